@@ -1,0 +1,35 @@
+"""Every kind of finding, in one table that `rrpipe rules` prints. Codes never change meaning.
+
+First letter: F file and encoding, L layout of the sheet, P players, S schedule, R results, K tie-breaks and ranking,
+T columns and records of a TRF, X what a rating submission needs. A module a letter; each declares its rules as names
+(`R203 = Rule(...)`), so that whoever makes a finding imports the rule itself.
+"""
+
+from types import ModuleType
+
+from rrpipe.codes import (
+    files,
+    layout,
+    players,
+    ranking,
+    results,
+    schedule,
+    submission,
+    trf,
+)
+from rrpipe.findings import Rule
+
+
+def by_code(*modules: ModuleType) -> dict[str, Rule]:
+    """The rules of all modules keyed by code; a code declared twice or under another name is refused."""
+    table: dict[str, Rule] = {}
+    for module in modules:
+        for name, rule in vars(module).items():
+            if isinstance(rule, Rule):
+                if rule.code in table or rule.code != name:
+                    raise ValueError(f"finding code {rule.code} is declared twice or under another name ({name})")
+                table[rule.code] = rule
+    return dict(sorted(table.items()))
+
+
+RULES_BY_CODE = by_code(files, layout, players, schedule, results, ranking, trf, submission)

@@ -1,0 +1,1 @@
+"""Findings F: the file itself and its encoding."""

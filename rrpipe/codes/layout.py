@@ -1,0 +1,1 @@
+"""Findings L: the layout of a sheet or text table."""

@@ -1,0 +1,1 @@
+"""Findings K: tie-breaks and ranking."""

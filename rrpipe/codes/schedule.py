@@ -1,0 +1,1 @@
+"""Findings S: the schedule."""

@@ -1,0 +1,1 @@
+"""Findings X: what a rating submission needs."""

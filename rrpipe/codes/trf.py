@@ -1,0 +1,1 @@
+"""Findings T: columns and records of a TRF."""

@@ -1,0 +1,166 @@
+"""Findings: what rrpipe has to say about an input, each with code, severity, place, reason and remedy.
+
+Bad input never raises: readers and rules return findings, all at once. The kinds are declared in `rrpipe.codes`, one
+table that `rrpipe rules` prints; what they stop follows cli.md's rule: no TRF is written while an error stands that
+is not accepted, and nothing is computed from games in contradiction.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from rrpipe.model import Source
+
+
+class Severity(StrEnum):
+    """Error: wrong or forbidden. Warning: goes on, but somebody must look. Info: said so that nothing is silent."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+class Purpose(StrEnum):
+    """What the input is used for; some findings weigh more when a rating file is to be written."""
+
+    READ = "read"
+    TRF = "trf"
+    FIDE = "fide"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A kind of finding. `message` and `remedy` are templates filled by `make`; `why` is shown by `rrpipe rules CODE`.
+
+    `severity` holds when reading; `when_trf` and `when_fide` replace it when a TRF is written and under
+    `--profile fide`. A `contradiction` stops every computation and cannot be accepted, only corrected.
+    """
+
+    code: str
+    severity: Severity
+    title: str
+    message: str
+    remedy: str
+    why: str = ""
+    article: str | None = None
+    when_trf: Severity | None = None
+    when_fide: Severity | None = None
+    contradiction: bool = False
+
+    def level(self, purpose: Purpose) -> Severity:
+        """The severity of this kind of finding for a purpose."""
+        trf = self.when_trf or self.severity
+        return {Purpose.READ: self.severity, Purpose.TRF: trf, Purpose.FIDE: self.when_fide or trf}[purpose]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to say, with its place. `player` and `round` are the first concerned; the message names all."""
+
+    rule: Rule = field(repr=False)
+    severity: Severity
+    message: str
+    remedy: str
+    source: Source | None = None
+    player: int | None = None
+    round: int | None = None
+    accepted: bool = False
+
+    @property
+    def code(self) -> str:
+        """The stable code, whose meaning never changes."""
+        return self.rule.code
+
+    @property
+    def article(self) -> str | None:
+        """The article of the rule that speaks, where one does."""
+        return self.rule.article
+
+
+def make(
+    rule: Rule,
+    source: Source | None = None,
+    *,
+    player: int | None = None,
+    round: int | None = None,
+    severity: Severity | None = None,
+    **fields: object,
+) -> Finding:
+    """A finding of this kind; `fields` fill the placeholders of its message and remedy."""
+    return Finding(
+        rule,
+        severity or rule.severity,
+        rule.message.format(**fields),
+        rule.remedy.format(**fields),
+        source,
+        player,
+        round,
+    )
+
+
+def levelled(findings: Iterable[Finding], purpose: Purpose) -> list[Finding]:
+    """The findings with the severity they have for this purpose, where their kind weighs more there.
+
+    A severity that the maker of the finding chose on purpose (other than its kind's own) stays.
+    """
+    return [replace(f, severity=f.rule.level(purpose)) if f.severity == f.rule.severity else f for f in findings]
+
+
+def accepted(findings: Iterable[Finding], accept: Iterable[str]) -> list[Finding]:
+    """The findings with those marked that `--accept CODE` or `CODE@PLACE` takes as known; contradictions never."""
+    wanted = set(accept)
+
+    def is_known(finding: Finding) -> bool:
+        source = finding.source or Source()
+        places = {source.cell, f"{source.sheet}!{source.cell}", f"{source.line}:{source.column}", str(source.line)}
+        if finding.player is not None:
+            places.add(str(finding.player))
+        return not finding.rule.contradiction and (
+            finding.code in wanted or any(f"{finding.code}@{place}" in wanted for place in places if place)
+        )
+
+    return [replace(f, accepted=True) if is_known(f) else f for f in findings]
+
+
+def standing(findings: Iterable[Finding], severity: Severity = Severity.ERROR) -> list[Finding]:
+    """The findings at this level or above that are not accepted."""
+    levels = list(Severity)
+    reach = levels[: levels.index(severity) + 1]
+    return [f for f in findings if f.severity in reach and not f.accepted]
+
+
+def contradictions(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings that stop every computation."""
+    return [f for f in findings if f.rule.contradiction and f.severity is Severity.ERROR]
+
+
+class RrpipeError(Exception):
+    """The one base class of what rrpipe raises: wrong usage, unreadable files, missing libraries.
+
+    `exit_code` follows cli.md: 1 findings, 2 usage, 3 not a tournament, 4 some inputs failed, 5 files or libraries.
+    """
+
+    exit_code = 2
+
+
+class UsageError(RrpipeError):
+    """Options or arguments that make no sense."""
+
+    exit_code = 2
+
+
+class FileError(RrpipeError):
+    """A file could not be read or written, a target exists, a system library is missing."""
+
+    exit_code = 5
+
+
+class Refused(RrpipeError):
+    """Findings stop what was asked for; `findings` holds all of them, `tournament` is the unreadable input's name."""
+
+    exit_code = 1
+
+    def __init__(self, message: str, findings: Iterable[Finding] = (), exit_code: int = 1) -> None:
+        super().__init__(message)
+        self.findings = list(findings)
+        self.exit_code = exit_code

@@ -1,0 +1,37 @@
+"""What every reader takes and gives: `(data, name, options) -> Reading`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rrpipe.findings import Finding
+from rrpipe.model import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """What the user says about a file, overruling what a reader would detect.
+
+    `columns` maps a heading to an attribute of Player (or `points`, `rank`, a tie-break code, `-` to leave it out);
+    `results` maps a word in a cell to a TRF result code; `byes` are rows that are no person.
+    """
+
+    encoding: str | None = None
+    delimiter: str | None = None
+    sheet: str | None = None
+    range: str | None = None
+    columns: Mapping[str, str] = field(default_factory=dict)
+    results: Mapping[str, str] = field(default_factory=dict)
+    byes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The tournaments of one file (several when it holds groups), and what was found while reading.
+
+    Data problems are findings. No tournament at all means that the file is not readable as one; then at least one
+    finding says why.
+    """
+
+    tournaments: tuple[Tournament, ...]
+    findings: tuple[Finding, ...] = ()
+    format: str = ""

@@ -1,0 +1,39 @@
+"""What every writer takes: `(Document, WriteOptions) -> (bytes, findings)`."""
+
+from dataclasses import dataclass
+
+from rrpipe.findings import Finding
+from rrpipe.model import Standings, Tournament
+
+REPORT_PARTS = ("facts", "crosstable", "standings", "rounds", "provenance")
+"""The parts of a report, in the order of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One event ready to be written. `source_name` is a bare file name, `source_hash` the SHA-256 of the input.
+
+    `stated_list` tells whether the tie-break list was stated (file, TOML or flag) rather than the default.
+    """
+
+    tournament: Tournament
+    standings: Standings
+    findings: tuple[Finding, ...] = ()
+    source_name: str = ""
+    source_hash: str = ""
+    stated_list: bool = False
+
+    @property
+    def interim(self) -> bool:
+        """True while a game is open: every output must then say so."""
+        return not self.standings.finished
+
+
+@dataclass(frozen=True, slots=True)
+class WriteOptions:
+    """Choices for an output. `format` is the name in WRITERS (`trf16`, `pdf`, ...)."""
+
+    format: str = ""
+    language: str = "en"
+    paper: str = "a4"
+    parts: tuple[str, ...] = REPORT_PARTS
