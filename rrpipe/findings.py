@@ -155,8 +155,8 @@ class FileError(RrpipeError):
     exit_code = 5
 
 
-class Refused(RrpipeError):
-    """Findings stop what was asked for; `findings` holds all of them, `tournament` is the unreadable input's name."""
+class RefusedError(RrpipeError):
+    """Findings stop what was asked for; `findings` holds all of them."""
 
     exit_code = 1
 

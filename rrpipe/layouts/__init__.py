@@ -1,0 +1,1 @@
+"""What files look like, as data: columns, words, codes."""
