@@ -291,8 +291,13 @@ def by_number(tournament: Tournament) -> dict[int, Player]:
 
 
 def game_order(game: Game) -> tuple[int, int, int, int]:
-    """Sort key of games: round, board, white, black; games without a round come last."""
-    return (game.round or 10**6, game.board or 10**6, game.white, game.black)
+    """Sort key of games: round, board, white, black; games without a round come last, by pair.
+
+    The games of one pair without rounds then keep the order they had, which is that of their cycles, whoever had White.
+    """
+    if game.round is None:
+        return (10**6, game.board or 10**6, min(game.white, game.black), max(game.white, game.black))
+    return (game.round, game.board or 10**6, game.white, game.black)
 
 
 @dataclass(frozen=True, slots=True)

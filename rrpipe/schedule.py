@@ -1,0 +1,297 @@
+"""Schedules of round robins: Berger tables, cycles, the exchange of rounds, and which table an event follows.
+
+Follows the Berger tables of FIDE's Competition Rules (C.05, Annex 1), computed by the rule behind the published
+tables instead of copied, and the type codes of TRF26 record 192. A starting number is the pairing number of the table.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from rrpipe.model import FORFEITS, Colours, Game, Rest, Tournament, game_order
+
+SWAPS = ("auto", "on", "off")
+"""Whether the last two rounds of the first cycle are exchanged; auto: in a double event of an even field only."""
+
+Pairing = tuple[int, int]
+
+
+class Round(NamedTuple):
+    """One round of a table: `pairings` are (White, Black) in board order, `rest` is who has no opponent."""
+
+    number: int
+    pairings: tuple[Pairing, ...]
+    rest: int | None
+
+
+class Departure(NamedTuple):
+    """Where one round is not what the table says; pairings are (White, Black).
+
+    `expected` are pairs of the table that do not meet in this round, `found` pairs that meet here without the table
+    saying so, `reversed` pairs that meet as the table says with the other colours (as played).
+    """
+
+    round: int
+    expected: tuple[Pairing, ...]
+    found: tuple[Pairing, ...]
+    reversed: tuple[Pairing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Conformance:
+    """Which table an event is nearest to, and where it departs from it.
+
+    `code` is the type for TRF record 192 when there is no departure. `games` counts the games compared, `agreeing`
+    those that stand in the round and with the colours of the table.
+    """
+
+    code: str
+    swapped: bool
+    departures: tuple[Departure, ...]
+    games: int
+    agreeing: int
+
+
+def rounds_per_cycle(players: int) -> int:
+    """Rounds in which everybody can meet everybody once: players - 1, or players when odd (C.05, Annex 1)."""
+    return max(players + players % 2 - 1, 0)
+
+
+@lru_cache(maxsize=256)
+def berger_table(players: int, cycles: int = 1, swap: str = "auto") -> tuple[Round, ...]:
+    """The Berger table for 2 and more players (C.05, Annex 1), rounds numbered from 1 in playing order.
+
+    Colours are reversed in every second cycle. `swap` exchanges the last two rounds of the first cycle, which Annex 1
+    recommends for double round robins, where two players of an even field would otherwise have three equal colours
+    running. Raises ValueError for less than two players, no cycle, or another word for `swap`.
+    """
+    if players < 2 or cycles < 1 or swap not in SWAPS:
+        raise ValueError(f"no Berger table for {players} players, {cycles} cycles, exchange {swap!r}")
+    size = players + players % 2
+    first = [_berger_round(size, players, number) for number in range(1, size)]
+    order = list(range(size - 1))
+    if (swap == "on" or (swap == "auto" and cycles == 2 and players % 2 == 0)) and size > 2:
+        order[-2:] = order[-1], order[-2]
+    table: list[Round] = []
+    for cycle in range(cycles):
+        for place in order if cycle == 0 else range(size - 1):
+            pairings, rest = first[place].pairings, first[place].rest
+            if cycle % 2:
+                pairings = tuple((black, white) for white, black in pairings)
+            table.append(Round(len(table) + 1, pairings, rest))
+    return tuple(table)
+
+
+def _berger_round(size: int, players: int, number: int) -> Round:
+    """One round of the first cycle for an even table `size`; the last number is the rest when the field is odd.
+
+    The opponent `a` of the last number is (r+1)/2 with White in odd rounds, N/2 + r/2 with Black in even ones; on the
+    other boards a+k has White against a-k, counted round the circle of the numbers below N.
+    """
+    odd = number % 2 == 1
+    anchor = (number + 1) // 2 if odd else size // 2 + number // 2
+    circle = size - 1
+    others = [((anchor + k - 1) % circle + 1, (anchor - k - 1) % circle + 1) for k in range(1, size // 2)]
+    if size > players:
+        return Round(number, tuple(others), anchor)
+    return Round(number, ((anchor, size) if odd else (size, anchor), *others), None)
+
+
+def assign_rounds(tournament: Tournament, swap: str = "auto") -> Tournament:
+    """Rounds, boards, colours and rests of a crosstable whose starting numbers are the pairing numbers 1 to n.
+
+    The games of one pair stand in the order of their cycles. What is stated stays: a game with a round keeps it, and
+    stated colours are not touched; colours of a game whose stated round is not the table's stay unknown. `derived`
+    then says what was assumed. Without the numbers 1 to n nothing is assigned.
+    """
+    count = len(tournament.players)
+    if count < 2 or sorted(p.number for p in tournament.players) != list(range(1, count + 1)):
+        return tournament
+    if all(g.round is not None and g.colours is not Colours.UNKNOWN for g in tournament.games):
+        return tournament
+    table = berger_table(count, max(tournament.cycles, 1), swap)
+    slots = _slots(table)
+    seen: dict[Pairing, int] = defaultdict(int)
+    games: list[Game] = []
+    derived = set(tournament.derived)
+    for game in tournament.games:
+        pair = _pair(game)
+        meeting, seen[pair] = seen[pair], seen[pair] + 1
+        if meeting >= len(slots[pair]):
+            games.append(game)  # one result more than cycles: no round of the table is left for it
+            continue
+        number, board, (white, black) = slots[pair][meeting]
+        assigned = game
+        if game.round is None:
+            assigned = replace(game, round=number, board=game.board or board)
+            derived |= {"numbers", "rounds"}
+        if game.colours is Colours.UNKNOWN and assigned.round == number:
+            assigned = _with_colours(assigned, white, black)
+            derived |= {"numbers", "colours"}
+        games.append(assigned)
+    rests = list(tournament.rests)
+    if "rounds" in derived:
+        stated = {(rest.round, rest.number) for rest in rests}
+        rests += [Rest(r.number, r.rest) for r in table if r.rest is not None and (r.number, r.rest) not in stated]
+    return replace(
+        tournament,
+        games=tuple(sorted(games, key=game_order)),
+        rests=tuple(sorted(rests)),
+        rounds=max(tournament.rounds, len(table)),
+        derived=tuple(fact for fact in ("numbers", "rounds", "colours") if fact in derived),
+    )
+
+
+def _slots(table: Iterable[Round]) -> dict[Pairing, list[tuple[int, int, Pairing]]]:
+    """Round, board and pairing of every meeting, keyed by the pair (lower number first), in the order of the cycles."""
+    slots: dict[Pairing, list[tuple[int, int, Pairing]]] = defaultdict(list)
+    for round_ in table:
+        for board, (white, black) in enumerate(round_.pairings, 1):
+            slots[min(white, black), max(white, black)].append((round_.number, board, (white, black)))
+    return slots
+
+
+def _pair(game: Game) -> Pairing:
+    """The two numbers of a game, lower first."""
+    return min(game.white, game.black), max(game.white, game.black)
+
+
+def _with_colours(game: Game, white: int, black: int) -> Game:
+    """The game with these colours, marked as derived; each result stays with its player."""
+    if game.white == white:
+        return replace(game, colours=Colours.DERIVED)
+    return replace(
+        game,
+        white=white,
+        black=black,
+        white_result=game.black_result,
+        black_result=game.white_result,
+        white_source=game.black_source,
+        black_source=game.white_source,
+        colours=Colours.DERIVED,
+    )
+
+
+def with_rests(tournament: Tournament) -> Tournament:
+    """The tournament with a rest (no points) for every player without game in a round in which somebody plays."""
+    busy: dict[int, set[int]] = defaultdict(set)
+    for game in tournament.games:
+        if game.round is not None:
+            busy[game.round] |= {game.white, game.black}
+    resting = {(rest.round, rest.number) for rest in tournament.rests}
+    added = [
+        Rest(round_, player.number)
+        for round_, playing in busy.items()
+        for player in tournament.players
+        if player.number not in playing and (round_, player.number) not in resting
+    ]
+    return replace(tournament, rests=tuple(sorted((*tournament.rests, *added)))) if added else tournament
+
+
+def tournament_type(tournament: Tournament) -> str:
+    """The type code for TRF26 record 192 that the games bear out, CUSTOM_ROUNDROBIN unless all follow a table."""
+    return conformance(tournament).code
+
+
+def departures(tournament: Tournament) -> tuple[Departure, ...]:
+    """Where the event departs from the Berger table it is nearest to, round by round."""
+    return conformance(tournament).departures
+
+
+def conformance(tournament: Tournament) -> Conformance:
+    """Which Berger table the event follows by its starting numbers, with or without the exchange of rounds.
+
+    Both orders are accepted (the exchange of Annex 1 is a recommendation); rounds without any game are not compared
+    as departures, but the type is CUSTOM_ROUNDROBIN until all games stand. A forfeit without colours departs from
+    nothing.
+    """
+    custom = Conformance("CUSTOM_ROUNDROBIN", False, (), 0, 0)
+    count, cycles = len(tournament.players), tournament.cycles
+    if count < 2 or cycles < 1 or sorted(p.number for p in tournament.players) != list(range(1, count + 1)):
+        return custom
+    rounds: dict[int, list[Game]] = defaultdict(list)
+    for game in tournament.games:
+        if game.round is None:
+            return custom
+        rounds[game.round].append(game)
+    swaps = ("off", "on") if cycles == 2 and count > 2 else ("off",)
+    found = [_compare(rounds, berger_table(count, cycles, swap), swap == "on") for swap in swaps]
+    best = max(found, key=lambda c: c.agreeing)
+    complete = len(tournament.games) == best.agreeing == cycles * count * (count - 1) // 2
+    return replace(best, code=_type_code(count, cycles, best.swapped)) if complete else best
+
+
+def _type_code(players: int, cycles: int, swapped: bool) -> str:
+    """The code of record 192 for an event that follows its table in everything; none stands for an odd exchange."""
+    if swapped:
+        return "CUSTOM_ROUNDROBIN" if players % 2 else "FIDE_DOUBLEROUNDROBIN"
+    if cycles == 2:
+        return "BERGER_DOUBLEROUNDROBIN"
+    return "FIDE_ROUNDROBIN" if cycles == 1 else f"BERGER_ROUNDROBIN_G{cycles}"
+
+
+def _compare(rounds: Mapping[int, list[Game]], table: tuple[Round, ...], swapped: bool) -> Conformance:
+    """The games of each round beside those of one table."""
+    out: list[Departure] = []
+    agreeing = 0
+    expected_in = {round_.number: round_.pairings for round_ in table}
+    for number, games in sorted(rounds.items()):
+        open_slots = {(min(p), max(p)): p for p in expected_in.get(number, ())}
+        strange: list[Pairing] = []
+        turned: list[Pairing] = []
+        for game in games:
+            slot = open_slots.pop(_pair(game), None)
+            if slot is None:
+                strange.append((game.white, game.black))
+            elif (slot == (game.white, game.black) and game.colours is not Colours.UNKNOWN) or _is_colourless(game):
+                agreeing += 1
+            elif game.colours is not Colours.UNKNOWN:
+                turned.append((game.white, game.black))
+        if strange or turned or open_slots:
+            out.append(Departure(number, tuple(open_slots.values()), tuple(strange), tuple(turned)))
+    return Conformance("CUSTOM_ROUNDROBIN", swapped, tuple(out), sum(map(len, rounds.values())), agreeing)
+
+
+def _is_colourless(game: Game) -> bool:
+    """True for a forfeit entered without colours, which some programs write as `-`."""
+    return game.colours is Colours.UNKNOWN and bool({game.white_result, game.black_result} & FORFEITS)
+
+
+def pairing_numbers(tournament: Tournament) -> dict[int, int] | None:
+    """Starting number -> the pairing number with which the event is exactly a Berger table, when one such draw exists.
+
+    For events that were listed by rating and paired by lot: the opponents of the last number (in an odd field: the
+    players who rest) give all numbers. None when no numbering fits, or rounds or colours are missing.
+    """
+    count, cycles = len(tournament.players), tournament.cycles
+    if count < 3 or any(g.round is None or g.colours is Colours.UNKNOWN for g in tournament.games):
+        return None
+    opponents: dict[int, dict[int, int]] = {player.number: {} for player in tournament.players}
+    for game in tournament.games:
+        if game.round is not None and game.white in opponents and game.black in opponents:
+            opponents[game.white][game.round] = game.black
+            opponents[game.black][game.round] = game.white
+    games = {(g.round, g.white, g.black) for g in tournament.games}
+    for swap in ("off", "on") if cycles == 2 else ("off",):
+        table = berger_table(count, cycles, swap)
+        first = table[: rounds_per_cycle(count)]
+        wanted = {(r.number, *pairing) for r in table for pairing in r.pairings}
+        for numbering in _numberings(opponents, first, count):
+            if {(r, numbering.get(w, 0), numbering.get(b, 0)) for r, w, b in games} == wanted:
+                return dict(sorted(numbering.items()))
+    return None
+
+
+def _numberings(opponents: Mapping[int, Mapping[int, int]], first: Iterable[Round], count: int) -> list[dict[int, int]]:
+    """The numberings that one cycle allows: one for an odd field, one for each player as last number otherwise."""
+    rounds = list(first)
+    if count % 2:
+        anchors = {r.number: r.rest for r in rounds}
+        resting = {r: [p for p, met in opponents.items() if r not in met] for r in anchors}
+        return [{resting[r][0]: a for r, a in anchors.items() if a}] if all(map(len, resting.values())) else []
+    anchors = {r.number: next(min(p) for p in r.pairings if max(p) == count) for r in rounds}
+    return [
+        {met[r]: a for r, a in anchors.items() if a and r in met} | {last: count} for last, met in opponents.items()
+    ]
