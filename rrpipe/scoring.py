@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import lcm
 from typing import NamedTuple
 
-from rrpipe.model import OVER_THE_BOARD, Bye, Game, Player, Result, Scoring, Status, Tournament
+from rrpipe.model import DECIDED, OVER_THE_BOARD, Bye, Game, Player, Result, Scoring, Status, Tournament
 
 ZERO = Fraction(0)
 
@@ -115,7 +115,7 @@ def _points(scoring: Scoring) -> Points:
     byes = {bye: bye_points(bye, scoring) for bye in Bye}
     scale = lcm(*(value.denominator for value in (*results.values(), *byes.values())))
     scaled = {result: int(value * scale) for result, value in results.items()}
-    decided = {r: v for r, v in scaled.items() if r is not None and r is not Result.ADJOURNED}
+    decided = {result: points for result, points in scaled.items() if result in DECIDED}
     return Points(
         scale,
         int(scoring.win * scale),

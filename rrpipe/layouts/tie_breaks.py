@@ -71,7 +71,7 @@ class Better(StrEnum):
 class Entry(NamedTuple):
     """What C.07 says about a tie-break. `type`: A among the tied, B own record, C opponents, D known before the game.
 
-    `label` heads a column; `variants` are the letters that may follow. `family` groups codes treated alike.
+    `label` heads a column; `variants` are the letters that may follow.
     """
 
     code: str
@@ -112,7 +112,10 @@ RATING_BASED = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"})
 FORBIDDEN = {"BH": "Buchholz", "FB": "Fore Buchholz", "AOB": "Average of Opponents' Buchholz"}
 """The Buchholz family, which the note to C.07 article 8 forbids in round robins."""
 
-TEAM = frozenset("MPvGP EMMSB EMGSB EGMSB EGGSB ESB EDE EDEBT EDEBB EDET EDEB BC TBR BBE SSSC MPTS GPTS".split())
+TEAM = frozenset(
+    ("MPvGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "ESB", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB")
+    + ("BC", "TBR", "BBE", "SSSC")
+)
 """Team tie-breaks (C.07 11 to 13): kept when read, not computed for individuals."""
 
 OTHER = "OTHER_"
