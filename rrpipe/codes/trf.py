@@ -1,1 +1,429 @@
-"""Findings T: columns and records of a TRF."""
+"""Findings T: columns and records of a TRF.
+
+T1 the file, T2 records of the event, T3 columns of a player's line, T4 round blocks, T5 what is written.
+"""
+
+from rrpipe.findings import Rule, Severity
+
+ERROR, WARNING, INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
+PLAYER = "TRF26, record 001"
+
+T101 = Rule(
+    "T101",
+    INFO,
+    "how a TRF was read",
+    "read as {edition} in {encoding}{reason}; columns are counted in characters",
+    "If names look wrong, name the encoding with --encoding.",
+    why="A TRF does not say in which encoding it is written. UTF-8 is tried first, then Windows-1252, which most Windows "
+    "programs write. A wrong choice changes names and, where accents take two bytes, moves columns.",
+)
+T102 = Rule(
+    "T102",
+    WARNING,
+    "bytes that are no characters of the encoding",
+    "{count} bytes are no characters in {encoding} (first in line {line}); they are shown as a replacement character",
+    "Name the right encoding with --encoding, or correct the names concerned.",
+)
+T103 = Rule(
+    "T103",
+    ERROR,
+    "not a TRF",
+    "no line begins with 001 and a starting number: this is not a tournament report file",
+    "Choose the file that holds the player lines, or name its format with --from.",
+)
+T104 = Rule(
+    "T104",
+    ERROR,
+    "an encoding that nobody knows",
+    "there is no encoding called {encoding}",
+    "Use a name such as utf-8, windows-1252 or iso-8859-2.",
+)
+T201 = Rule(
+    "T201",
+    WARNING,
+    "a record that may stand once stands several times",
+    "record {code} ({label}) stands in line {first} and again in line {line}: “{text}” is not used",
+    "Leave the right one in the file.",
+)
+T202 = Rule(
+    "T202",
+    WARNING,
+    "a number in the head of the file is not what the file holds",
+    "record {code} ({label}) says {stated}, the file has {found}",
+    "Correct the record, or add what is missing; a file written by rrpipe has the right number.",
+)
+T203 = Rule(
+    "T203",
+    INFO,
+    "lines that are no records",
+    "{count} {label} (line {lines}) kept as they are; they are not written into a rating file",
+    "Nothing to do.",
+    why="Comment lines (###) and reading aids such as column rulers are for people. Whether the rating server accepts "
+    "them is not known, so a file for rating is written without.",
+)
+T204 = Rule(
+    "T204",
+    INFO,
+    "records that are kept unread",
+    "record {code} ({label}) in line {lines} is kept as it is, but not interpreted",
+    "Look whether anything in it matters for the result.",
+)
+T205 = Rule(
+    "T205",
+    WARNING,
+    "a record that changes points or pairings and is not taken into account",
+    "record {code} ({label}) in line {lines} is kept, but not taken into account: {consequence}",
+    "Check points and pairings by hand, or take the record out.",
+)
+T206 = Rule(
+    "T206",
+    WARNING,
+    "a line that no record code begins",
+    "line “{text}” begins with no record code; it is kept, but not used",
+    "Look whether it is the rest of a line that was broken in two, and join them.",
+)
+T207 = Rule(
+    "T207",
+    WARNING,
+    "a date in another form than the TRF's",
+    "{what}: “{text}” is not of the form {form}; understood as {value}{proof}",
+    "Check the date; a file written by rrpipe has the form of the TRF.",
+    article="TRF26, records 042, 052, 132 and 001",
+)
+T208 = Rule(
+    "T208",
+    WARNING,
+    "a date that can be read in two ways",
+    "{what}: “{text}” can be {choices}; it was left out",
+    "Write the date as {form}.",
+    why="04/05/2026 is the fourth of May or the fifth of April. It is understood only when the other dates of the file "
+    "show which of the two its author writes.",
+)
+T209 = Rule(
+    "T209",
+    WARNING,
+    "not a date",
+    "{what}: “{text}” is no date; it was left out",
+    "Write the date as {form}.",
+)
+T210 = Rule(
+    "T210",
+    WARNING,
+    "only the year is known",
+    "{what}: “{text}” is not a full date; the year {value} was kept",
+    "Enter the full date as {form}, if it is known.",
+)
+T211 = Rule(
+    "T211",
+    ERROR,
+    "a scoring system that cannot be read",
+    "record {code}: “{text}” is no scoring system; points are counted 1, 0.5, 0",
+    "Write symbol and points in their columns, for instance `162  W 3.0    D 1.0    L 0.0`.",
+    article="TRF26, record 162",
+)
+T212 = Rule(
+    "T212",
+    WARNING,
+    "the file calls itself another kind of event",
+    "record {code} says “{text}”, which is no individual round robin",
+    "Check that this is the right file; it is treated as a round robin.",
+)
+T213 = Rule(
+    "T213",
+    WARNING,
+    "records 092 and 192 do not agree",
+    "record 092 (“{text}”) means {cycles_text} cycles, record 192 ({code}) means {cycles_code}; the latter was used",
+    "Correct the record that is wrong.",
+)
+T214 = Rule(
+    "T214",
+    INFO,
+    "the number of cycles was concluded",
+    "no record says how often each pair meets; the games show {cycles} {word}",
+    "Nothing to do if that is right.",
+)
+T215 = Rule(
+    "T215",
+    WARNING,
+    "round dates out of place",
+    "record 132: {detail}",
+    "Write each date exactly above the block of its round (columns 92-99, 102-109, ...).",
+    article="TRF26, record 132",
+)
+T216 = Rule(
+    "T216",
+    WARNING,
+    "scoring concluded from the points column",
+    "no record gives a scoring system, and the points column of every player fits {scoring}; counted so",
+    "Say --scoring 1-0.5-0 if that is wrong.",
+)
+T301 = Rule(
+    "T301",
+    ERROR,
+    "a player line without a starting number",
+    "columns 5-8 hold “{text}”, which is no starting number; the line cannot be used",
+    "Write the starting number into columns 5-8.",
+    article=PLAYER,
+)
+T302 = Rule(
+    "T302",
+    ERROR,
+    "two players with one starting number",
+    "starting number {number} stands in line {first} ({name}) and in line {line} ({other}); the second was not read",
+    "Give each player an own number, and correct the opponents' columns.",
+    article=PLAYER,
+    contradiction=True,
+)
+T303 = Rule(
+    "T303",
+    WARNING,
+    "text outside its columns",
+    "{player}: column {column} should be blank and holds “{text}”; {consequence}",
+    "Move the text into its columns, or shorten it.",
+    article=PLAYER,
+)
+T304 = Rule(
+    "T304",
+    ERROR,
+    "columns out of place",
+    "{player}: column {column} should be blank and holds “{text}”; points, rank and rounds of this line cannot be "
+    "trusted",
+    "Bring the columns into line: points 81-84, rank 86-89, first opponent 92-95.",
+    article=PLAYER,
+)
+T305 = Rule(
+    "T305",
+    WARNING,
+    "columns counted in bytes",
+    "{player}: the columns behind the name are {shift} to the left, as if accented letters took two; moved back",
+    "Nothing to do here; the program that wrote the file counts bytes instead of characters.",
+)
+T306 = Rule(
+    "T306",
+    WARNING,
+    "tabs in a player line",
+    "{player}: tabs were replaced by blanks",
+    "Write blanks; a TRF has fixed columns.",
+)
+T307 = Rule(
+    "T307",
+    INFO,
+    "another spelling",
+    "{player}: {label} “{text}” read as {value}",
+    "Nothing to do if that is right.",
+)
+T308 = Rule(
+    "T308",
+    WARNING,
+    "a value that its column cannot mean",
+    "{player}: “{text}” is no {label}; it was left out",
+    "Correct columns {first}-{last}, or leave them blank.",
+    article=PLAYER,
+)
+T309 = Rule(
+    "T309",
+    WARNING,
+    "a decimal comma",
+    "{player}: points “{text}” with a decimal comma, read as {value}",
+    "Write a decimal point.",
+)
+T310 = Rule(
+    "T310",
+    WARNING,
+    "a line that ends early",
+    "{player}: the line ends in column {column}, before {label} (columns {first}-{last})",
+    "Look whether the line was cut, and complete it.",
+)
+T311 = Rule(
+    "T311",
+    WARNING,
+    "several national ratings",
+    "{player}: {count} national ratings; the first ({federation}) is used, all lines are kept",
+    "Nothing to do if the first is the one that counts.",
+)
+T401 = Rule(
+    "T401",
+    ERROR,
+    "a round block that cannot be read",
+    "{player} in round {round}: “{text}” {detail}",
+    "Write opponent (columns {first}-{last}), colour and result into their columns.",
+    why="Who played whom and who won is never guessed.",
+    article=PLAYER,
+    contradiction=True,
+)
+T402 = Rule(
+    "T402",
+    ERROR,
+    "a result that is no result",
+    "{player} in round {round}: “{text}” is no result; the game is taken as not finished",
+    "Write 1, = or 0, W D L, + or -.",
+    article=PLAYER,
+)
+T403 = Rule(
+    "T403",
+    WARNING,
+    "a bye in another spelling",
+    "{player} in round {round}: “{text}” without opponent, read as {value}",
+    "Nothing to do if that is right; a rest round is written 0000 - Z.",
+    why="Before 2015 a bye was written with the points it gave. A rest round of a round robin is worth nothing and is "
+    "written 0000 - Z, or left blank.",
+    article="TRF06; TRF16 and TRF26, record 001",
+)
+T404 = Rule(
+    "T404",
+    WARNING,
+    "an entry after the last round",
+    "{player} has an entry “{text}” in round {round}, but nobody plays in it; it was dropped ({rounds} rounds)",
+    "Nothing to do if the event has {rounds} rounds.",
+)
+T405 = Rule(
+    "T405",
+    WARNING,
+    "a colour that only one player states",
+    "{player} against {opponent} in round {round}: no colour in column {column}; taken from the opponent's line",
+    "Nothing to do if that is right.",
+)
+T406 = Rule(
+    "T406",
+    WARNING,
+    "a game without colours",
+    "{player} against {opponent} in round {round}: neither line says who had White",
+    "Enter the colours (w and b).",
+    article=PLAYER,
+)
+T407 = Rule(
+    "T407",
+    WARNING,
+    "a forfeit without the opponent's number",
+    "{player} in round {round}: “{text}” names no opponent; {opponent} claims a forfeit against this player, so it was "
+    "read as that game",
+    "Check it, and write the opponent's number and the scheduled colour.",
+    article=PLAYER,
+)
+T408 = Rule(
+    "T408",
+    INFO,
+    "a forfeit without colours",
+    "{count} forfeited games name the opponent but no colour: {games}",
+    "Enter the scheduled colours if they matter.",
+)
+T501 = Rule(
+    "T501",
+    WARNING,
+    "a name is too long",
+    "{player}: only {width} characters of the name can be written: “{text}”",
+    "Shorten the name yourself if this cut is not the right one.",
+    article=PLAYER,
+)
+T502 = Rule(
+    "T502",
+    ERROR,
+    "a game without a round",
+    "{a} against {b}: the round is not known, and a TRF needs it",
+    "State the rounds, or let them be taken from the Berger table (--numbers).",
+    article=PLAYER,
+)
+T503 = Rule(
+    "T503",
+    ERROR,
+    "a game without colours",
+    "{a} against {b}{where}: nobody says who had White, and a TRF needs it",
+    "State the colours, or let them be taken from the Berger table (--numbers).",
+    article=PLAYER,
+)
+T504 = Rule(
+    "T504",
+    WARNING,
+    "a forfeit without colours",
+    "{a} against {b}{where}: the scheduled colours of the forfeit are not known; written as a dash",
+    "Enter the scheduled colours if they matter.",
+)
+T505 = Rule(
+    "T505",
+    ERROR,
+    "a value that the columns cannot hold",
+    "{what}: {detail}",
+    "This event cannot be written as a TRF as it is; change the value.",
+)
+T506 = Rule(
+    "T506",
+    WARNING,
+    "a value that a TRF does not write",
+    "{player}: {label} “{text}” has no place in columns {first}-{last}; left blank",
+    "Correct it if it was meant to be written.",
+    article=PLAYER,
+)
+T507 = Rule(
+    "T507",
+    INFO,
+    "what a TRF cannot hold",
+    "{edition} has no place for {what}",
+    "Keep the JSON or spreadsheet file too, if this matters.",
+)
+T508 = Rule(
+    "T508",
+    INFO,
+    "records that were not written",
+    "{count} {what} of the source not written{reason}",
+    "Nothing to do.",
+)
+T509 = Rule(
+    "T509",
+    WARNING,
+    "a time control without a code",
+    "record 222 is left out: “{text}” {reason}",
+    "Write the time control as `90 min + 30 sec/move` or `100 min/40 moves + 15 min + 30 sec/move`, or as the code itself "
+    "(`5400+30`).",
+    article="TRF26, record 222",
+)
+T510 = Rule(
+    "T510",
+    INFO,
+    "how the time control was coded",
+    "record 222: “{text}” coded as {code} (seconds)",
+    "Correct the time control if this is not what was played.",
+    article="TRF26, record 222",
+)
+T511 = Rule(
+    "T511",
+    WARNING,
+    "the stated type is not the one the games bear out",
+    "record 192: the source says {stated}, the games bear out {computed}; the latter was written",
+    "Check the starting numbers and rounds; nothing to do if the computed type is right.",
+    article="C.02.03 Annexure C",
+)
+T512 = Rule(
+    "T512",
+    WARNING,
+    "two different time controls",
+    "record 222 of the source says {stated}, “{text}” means {computed}; the latter was written",
+    "Correct the time control that is wrong.",
+)
+T513 = Rule(
+    "T513",
+    WARNING,
+    "characters that a line cannot hold",
+    "{what}: line breaks and other control characters were replaced by blanks",
+    "Correct the text.",
+)
+T514 = Rule(
+    "T514",
+    INFO,
+    "how a TRF was written",
+    "written as {edition} in UTF-8 without byte order mark; columns are counted in characters, lines end with CR LF",
+    "Nothing to do.",
+)
+T515 = Rule(
+    "T515",
+    WARNING,
+    "the type in words did not fit",
+    "record 092: “{text}” does not fit {cycles} cycles; “{written}” was written",
+    "Nothing to do if that is right.",
+)
+T516 = Rule(
+    "T516",
+    WARNING,
+    "a player who is not in the standings",
+    "{player} is not in the standings; the rank column is blank",
+    "Check the standings before the file is sent.",
+)
