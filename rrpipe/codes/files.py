@@ -1,4 +1,4 @@
-"""Findings F: the file itself and its encoding (F0), JSON documents and what is said beside the table (F3)."""
+"""Findings F: the file itself (F0), text and encoding (F1), workbooks (F2), JSON and facts beside the table (F3)."""
 
 from rrpipe.findings import Rule, Severity
 
@@ -43,6 +43,114 @@ F005 = Rule(
     "The file holds {count} tournaments: {groups}",
     "Choose one with --group NUMBER or --group NAME; `convert -t json` and `report` take all of them.",
 )
+
+# --- F1: text and encoding (readers/text.py, readers/csv.py) ---
+
+F101 = Rule(
+    "F101",
+    WARNING,
+    "bytes that the stated encoding does not know",
+    "Line {line} holds bytes that are not {encoding}; they are shown as \ufffd",
+    "Leave --encoding out, or name the encoding in which the file was saved (utf-8, cp1252, cp1250, iso-8859-2 ...).",
+)
+F102 = Rule(
+    "F102",
+    WARNING,
+    "letters look as if the file had been saved in the wrong encoding",
+    "Letters such as {sample} look like UTF-8 that another program has read as Windows-1252 and saved again",
+    "Export the table again, choosing UTF-8 in both programs; names are kept as the file has them.",
+)
+F103 = Rule(
+    "F103",
+    WARNING,
+    "a quotation mark is never closed",
+    "The quotation mark in line {line} is never closed; quotation marks were read as ordinary characters",
+    "Delete the mark, or double it where it belongs to the text.",
+)
+F104 = Rule(
+    "F104",
+    ERROR,
+    "the text table cannot be taken apart",
+    "Line {line} cannot be read as a row of a table: {problem}",
+    "Export the table again as CSV, or save it as xlsx.",
+)
+F105 = Rule(
+    "F105",
+    INFO,
+    "the file was read as Windows-1252",
+    "The file is not UTF-8 and has no byte order mark; it was read as Windows-1252",
+    "Look at names with accents; if letters are wrong, name the encoding with --encoding.",
+    why="Bytes do not say in which encoding they were written. UTF-8 can be recognised with certainty; everything "
+    "else is a guess, and Windows-1252 is what western European programs save.",
+)
+
+# --- F2: workbooks (readers/excel.py) ---
+
+F201 = Rule(
+    "F201",
+    ERROR,
+    "the file is not a workbook",
+    "This is {what}, not an xlsx workbook",
+    "Open it in a spreadsheet program and save it as xlsx; changing the ending of the name is not enough.",
+)
+F202 = Rule(
+    "F202",
+    ERROR,
+    "the workbook is too large to be opened safely",
+    "{problem}; the limit is {limit}",
+    "Copy the table into a new workbook and save that.",
+    why="A small compressed file can unpack to more than the memory holds. A workbook with a round robin unpacks to a "
+    "few megabytes at most.",
+)
+F203 = Rule(
+    "F203",
+    ERROR,
+    "the workbook is damaged",
+    "The workbook cannot be opened: {problem}",
+    "Open it in a spreadsheet program, which may repair it, and save it again as xlsx.",
+)
+F204 = Rule(
+    "F204",
+    ERROR,
+    "there is no sheet of this name",
+    "There is no sheet {sheet}; the workbook has {sheets}",
+    "Name one of these with --sheet.",
+)
+F205 = Rule(
+    "F205",
+    ERROR,
+    "this is no range of cells",
+    "{range} is no range of cells",
+    "Write it like A1:Z99 or Sheet1!A1:Z99.",
+)
+F206 = Rule(
+    "F206",
+    INFO,
+    "hidden parts of the workbook were read",
+    "Hidden and read all the same: {hidden}",
+    "Nothing to do if they belong to the table; otherwise name the sheet with --sheet or the cells with --range.",
+)
+F207 = Rule(
+    "F207",
+    INFO,
+    "a very large sheet was not read to its end",
+    "Sheet {sheet} goes on after row {row}, but {count} rows in succession are empty there; reading stopped. In a sheet "
+    "of this size merged and hidden cells are not looked for",
+    "If a table stands further down, name its cells with --range.",
+    why="Formats set on whole columns leave hundreds of thousands of empty rows in the file.",
+)
+F208 = Rule(
+    "F208",
+    WARNING,
+    "formulas without a stored value",
+    "{cells} hold formulas whose values were not stored",
+    "Open the workbook in a spreadsheet program and save it, so that the values are computed and stored.",
+    why="rrpipe reads the values that the spreadsheet program stored beside the formulas and never computes formulas. "
+    "Programs that make workbooks without computing leave them out.",
+)
+
+# --- F3: JSON documents, facts beside the table ---
+
 F301 = Rule(
     "F301",
     ERROR,
@@ -139,7 +247,7 @@ F317 = Rule(
     "F317",
     WARNING,
     "a player was joined to the player list by something less than an exact match",
-    "{player} was joined to {entry} of the player list {how}",
+    "{who} was joined to {entry} of the player list {how}",
     "Check that both are the same person; give the number or the FIDE number in the list to be sure.",
 )
 F318 = Rule(
@@ -153,14 +261,14 @@ F319 = Rule(
     "F319",
     WARNING,
     "a player of the table is not in the player list",
-    "{player} is not in the player list",
+    "{who} is not in the player list",
     "Add the player to the list.",
 )
 F320 = Rule(
     "F320",
     WARNING,
     "the player list and the table differ",
-    "{player}: {attribute} is {old} in the table and {new} in the player list; the list was followed",
+    "{who}: {attribute} is {old} in the table and {new} in the player list; the list was followed",
     "Correct the one that is wrong.",
 )
 F321 = Rule(
@@ -190,7 +298,7 @@ F324 = Rule(
     "F324",
     INFO,
     "a player was marked as no person by you",
-    "{player} is no person ({origin}); its games became rest rounds",
+    "{who} is no person ({origin}); its games became rest rounds",
     "Nothing to do.",
 )
 F325 = Rule(

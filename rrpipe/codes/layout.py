@@ -1,1 +1,267 @@
-"""Findings L: the layout of a sheet or text table."""
+"""Findings L: the layout of a sheet or text table. L1 finding the table, L2 its columns and rows, L3 facts, L4 values."""
+
+from rrpipe.findings import Rule, Severity
+
+ERROR, WARNING, INFO = Severity.ERROR, Severity.WARNING, Severity.INFO
+
+# --- L1: the table as a whole (readers/table.py) ---
+
+L101 = Rule(
+    "L101",
+    INFO,
+    "how the file was read",
+    "Read as {what}: {details}",
+    "Nothing to do if that is right; --encoding, --delimiter, --sheet, --range and the [columns] table of the TOML file "
+    "overrule it.",
+    why="Encoding, delimiter, place and layout of the table are detected, and what was detected is always said.",
+)
+L102 = Rule(
+    "L102",
+    ERROR,
+    "no table was found",
+    "No table of a round robin was found{where}. Looked for: a heading row with a name column and a column for each "
+    "opponent (1, 2, 3 ... or short names) above one row a player; or headings for White, Black and result above one "
+    "row a game; {seen}",
+    "Check that this is the right file; name the sheet with --sheet and the cells with --range, or columns with unusual "
+    "headings in the [columns] table of the TOML file.",
+)
+L103 = Rule(
+    "L103",
+    ERROR,
+    "the table can be read in two ways",
+    "Both fit: {first}; and {second}. Nothing was chosen",
+    "Mark the own cells (X), add the points, or name the columns in the [columns] table of the TOML file.",
+    why="When own cells, opposite cells and points do not decide what the columns mean, every choice would be a guess, "
+    "and a wrong guess exchanges results between players.",
+)
+L104 = Rule(
+    "L104",
+    ERROR,
+    "rows and columns of the crosstable do not fit together",
+    "{rows} rows of players and {columns} columns of opponents: {problem}",
+    "Complete the table, or name its cells with --range.",
+)
+L105 = Rule(
+    "L105",
+    INFO,
+    "a table without games was not used",
+    "The table in {cells} has players but no games; {use}",
+    "Nothing to do.",
+)
+L106 = Rule(
+    "L106",
+    ERROR,
+    "the columns are neither opponents nor rounds",
+    "The columns headed {heads} look like a crosstable, but {count} own cells hold results",
+    "Mark the own cells (X) or leave them empty; in a progress table each cell must name the opponent (3w1).",
+)
+
+# --- L2: columns and rows (readers/table_columns.py, readers/table_rows.py) ---
+
+L201 = Rule(
+    "L201",
+    INFO,
+    "a column is not understood",
+    "Column {column} (heading {heading}) is not understood and not used",
+    "Name what it holds in the [columns] table of the TOML file, if it matters.",
+)
+L202 = Rule(
+    "L202",
+    INFO,
+    "a column without a known heading was understood by its contents",
+    "Column {column} {heading} was taken for the {role} by its contents",
+    "Nothing to do if that is right; otherwise write a heading.",
+)
+L203 = Rule(
+    "L203",
+    WARNING,
+    "two columns have the same meaning",
+    "Columns {first} and {second} both hold the {role}; the first was used",
+    "Rename the other one, or leave it out with the [columns] table of the TOML file.",
+)
+L204 = Rule(
+    "L204",
+    INFO,
+    "the players were numbered by their rows",
+    "The table has no starting numbers; the players were numbered 1 to {count} in the order of the rows",
+    "Add a column with the numbers drawn if rounds and colours are to follow from the Berger table, or say --numbers rows.",
+    why="Rounds and colours follow from the pairing numbers (C.05, Annex 1). The order of rows need not be the order "
+    "of the draw, so no rounds are taken from it.",
+)
+L205 = Rule(
+    "L205",
+    ERROR,
+    "starting numbers are missing or no numbers",
+    "{problem}; the players were numbered by their rows",
+    "Give every player a starting number of his own.",
+)
+L206 = Rule(
+    "L206",
+    INFO,
+    "the numbers of the rows were taken for starting numbers",
+    "Column {column} ({heading}) numbers the rows; its numbers were taken for starting numbers{rank}",
+    "If they are places and not the numbers drawn, add a column with the starting numbers.",
+    why="In a table sorted by place the numbers in front are places. When no other numbers are given, they are the only "
+    "ones by which games can name their players.",
+)
+L207 = Rule(
+    "L207",
+    INFO,
+    "a row that is no player was left out",
+    "Row {row} ({text}) is no player and was left out",
+    "Nothing to do.",
+)
+L208 = Rule(
+    "L208",
+    INFO,
+    "a row for the free round was left out",
+    "{text} in row {row} is no person; the row and its column were left out",
+    "Nothing to do. If somebody is really called so, rename the entry.",
+    why="With an odd number of players one of them rests in each round. The row of the missing opponent is no player, "
+    "and its cells are no games.",
+)
+L209 = Rule(
+    "L209",
+    WARNING,
+    "an option names a column that does not exist",
+    "There is no column headed {heading}; the headings are {headings}",
+    "Write the heading as it stands in the table.",
+)
+L210 = Rule(
+    "L210",
+    WARNING,
+    "an option names a meaning that does not exist",
+    "Column {heading} cannot hold {role}; known: {known}",
+    "Choose one of these.",
+)
+L211 = Rule(
+    "L211",
+    INFO,
+    "the columns are in the order of the places",
+    "The columns of opponents mean {meaning}; starting numbers come from column {column}",
+    "Nothing to do if that is right.",
+    why="Own cells and opposite cells show which row a column belongs to.",
+)
+
+# --- L3: facts of the event in lines above and below the table (readers/table_facts.py) ---
+
+L301 = Rule(
+    "L301",
+    INFO,
+    "facts of the event were read from lines beside the table",
+    "Read from {place}: {facts}",
+    "Nothing to do if that is right; --set KEY=VALUE overrules it.",
+)
+L302 = Rule(
+    "L302",
+    INFO,
+    "a note says that a player left the event",
+    "{player} is taken as {status}: {place} says so ({text})",
+    "Nothing to do if that is right; say --set active={number} if not.",
+    why="A withdrawal counts when the input declares it: in a status column, or in a note that names the player.",
+    article="C.05 6.6",
+)
+L303 = Rule(
+    "L303",
+    WARNING,
+    "a note speaks of a withdrawal, but of whom is not certain",
+    "{place} speaks of a withdrawal or exclusion ({text}), but {problem}",
+    "If a player withdrew, say so with --set withdrawn=NUMBER (or expelled=NUMBER).",
+    article="C.05 6.6",
+)
+L304 = Rule(
+    "L304",
+    INFO,
+    "lines beside the table were kept as notes",
+    "{count} not read as facts, kept as notes: {places}",
+    "Nothing to do.",
+)
+
+# --- L4: values in the columns of players (readers/player_values.py) ---
+
+L401 = Rule(
+    "L401",
+    WARNING,
+    "a value is not a FIDE rating",
+    "{player}: rating {text} ({place}) is {what}, no FIDE rating; {done}",
+    "Enter the FIDE rating, or leave the cell empty for an unrated player.",
+)
+L402 = Rule(
+    "L402",
+    INFO,
+    "a FIDE number was repaired",
+    "{player}: FIDE number {text} ({place}) was read as {value}",
+    "Format the column as text.",
+)
+L403 = Rule(
+    "L403",
+    WARNING,
+    "a title is no FIDE title",
+    "{player}: {text} ({place}) is no FIDE title; left out",
+    "Titles are GM, IM, FM, CM, WGM, WIM, WFM, WCM.",
+    article="TRF26, record 001, columns 11-13",
+)
+L404 = Rule(
+    "L404",
+    WARNING,
+    "a birth date cannot be understood",
+    "{player}: birth date {text} ({place}) {problem}; left out",
+    "Write it as YYYY-MM-DD, or the year alone.",
+)
+L405 = Rule(
+    "L405",
+    INFO,
+    "the century of a birth date was concluded",
+    "{player}: birth date {text} ({place}) was read as {value}",
+    "Write years with four digits.",
+)
+L406 = Rule(
+    "L406",
+    INFO,
+    "invisible characters were removed",
+    "Invisible characters (no-break blanks, characters without width) were removed from {cells}",
+    "Nothing to do.",
+)
+L407 = Rule(
+    "L407",
+    WARNING,
+    "a number cannot be read",
+    "{player}: {role} {text} ({place}) is no number; left out",
+    "Correct the cell.",
+)
+L408 = Rule(
+    "L408",
+    WARNING,
+    "a cell holds an error of the spreadsheet program",
+    "{cells}: {text}",
+    "Correct the formula in the spreadsheet program.",
+)
+L409 = Rule(
+    "L409",
+    WARNING,
+    "the sex of a player cannot be read",
+    "{player}: {text} ({place}) is neither male nor female; left out",
+    "Write m or w (f).",
+)
+L410 = Rule(
+    "L410",
+    WARNING,
+    "a date was read as the number that was typed",
+    "{player}: {role} {text} ({place}) is a date; read as {value}",
+    "Format the column as text or number and type the value again.",
+    why="Spreadsheet programs turn 3.5 into the third of May where dates are written so.",
+)
+L411 = Rule(
+    "L411",
+    WARNING,
+    "a status cannot be understood",
+    "{player}: status {text} ({place}) is not understood; taken as active",
+    "Write withdrawn or expelled, or leave the cell empty.",
+)
+L412 = Rule(
+    "L412",
+    INFO,
+    "a federation was written in capital letters",
+    "{player}: federation {text} ({place}) was read as {value}",
+    "Nothing to do.",
+)
