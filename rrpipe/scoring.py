@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import lcm
 from typing import NamedTuple
 
-from rrpipe.model import DECIDED, OVER_THE_BOARD, Bye, Game, Player, Result, Scoring, Status, Tournament
+from rrpipe.model import DECIDED, OVER_THE_BOARD, Bye, Colours, Game, Player, Result, Scoring, Status, Tournament
 
 ZERO = Fraction(0)
 
@@ -115,7 +115,7 @@ def _points(scoring: Scoring) -> Points:
     byes = {bye: bye_points(bye, scoring) for bye in Bye}
     scale = lcm(*(value.denominator for value in (*results.values(), *byes.values())))
     scaled = {result: int(value * scale) for result, value in results.items()}
-    decided = {result: points for result, points in scaled.items() if result in DECIDED}
+    decided: dict[Result | None, int] = {result: points for result, points in scaled.items() if result in DECIDED}
     return Points(
         scale,
         int(scoring.win * scale),
@@ -155,6 +155,22 @@ class Ledger:
     def numbers(self) -> list[int]:
         """The players who count, by starting number."""
         return list(self.score)
+
+    @property
+    def colours_known(self) -> bool:
+        """Whether every game over the board has its colours from the source, not from an assumed schedule."""
+        return "colours" not in self.tournament.derived and not any(
+            game.colours is Colours.UNKNOWN and game.white_result in OVER_THE_BOARD
+            for row in self.games.values()
+            for game in row
+        )
+
+    @property
+    def rounds_known(self) -> bool:
+        """Whether every game has its round from the source, not from an assumed schedule."""
+        return "rounds" not in self.tournament.derived and not any(
+            game.round is None for row in self.games.values() for game in row
+        )
 
     @property
     def scheduled(self) -> int:

@@ -71,7 +71,8 @@ class Better(StrEnum):
 class Entry(NamedTuple):
     """What C.07 says about a tie-break. `type`: A among the tied, B own record, C opponents, D known before the game.
 
-    `label` heads a column; `variants` are the letters that may follow.
+    `label` heads a column; `variants` are the letters that may follow; `needs` names what must be known and not only
+    assumed (`rounds`, `colours`).
     """
 
     code: str
@@ -81,6 +82,7 @@ class Entry(NamedTuple):
     label: str
     variants: str = ""
     better: Better = Better.MORE
+    needs: str = ""
 
 
 ENTRIES = (
@@ -88,9 +90,9 @@ ENTRIES = (
     Entry("DE", "Direct Encounter", "C.07 6", "A", "Direct encounter", "P"),
     Entry("WIN", "Number of Wins", "C.07 7.1", "B", "Wins"),
     Entry("WON", "Number of Games Won", "C.07 7.2", "B", "Games won"),
-    Entry("BPG", "Number of Games Played with Black", "C.07 7.3", "B", "Games with Black"),
-    Entry("BWG", "Number of Games Won with Black", "C.07 7.4", "B", "Won with Black"),
-    Entry("PS", "Progressive Scores", "C.07 7.5", "B", "Progressive", "C"),
+    Entry("BPG", "Number of Games Played with Black", "C.07 7.3", "B", "Games with Black", needs="colours"),
+    Entry("BWG", "Number of Games Won with Black", "C.07 7.4", "B", "Won with Black", needs="colours"),
+    Entry("PS", "Progressive Scores", "C.07 7.5", "B", "Progressive", "C", needs="rounds"),
     Entry("REP", "Rounds one Elected to Play", "C.07 7.6", "B", "Rounds elected to play"),
     Entry("STD", "Standard Points", "C.07 7.7", "B", "Standard points"),
     Entry("TPN", "Tournament Pairing Number", "C.07 7.8", "D", "Pairing number", "R", Better.LESS),
@@ -109,12 +111,37 @@ BY_NAME = {entry.code: entry for entry in ENTRIES}
 RATING_BASED = frozenset({"ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"})
 """The tie-breaks of article 10, dropped when an unrated player takes part and no method was announced."""
 
+SPORTING = frozenset({"DE", "WIN", "WON", "BPG", "BWG", "PS", "REP", "STD", "SB", "KS"})
+"""Tie-breaks from results; pairing number and rating belong behind them."""
+
+
+class Edition(NamedTuple):
+    """A text of C.07 in force: since when, and which codes it does not know."""
+
+    name: str
+    since: str
+    without: frozenset[str]
+
+
+EDITIONS = {
+    edition.name: edition
+    for edition in (
+        Edition("2026", "1 March 2026", frozenset()),
+        Edition("2024", "August 2024", frozenset({"STD", "TPN", "RTNG"})),
+    )
+}
+"""What the editions change for a round robin. Forfeits were regular games before 2026 too; the exceptions of 15.2 came
+in 2026, but WON, BPG, BWG and article 10 said "over the board" and 7.6 named forfeit losses already, so that no value
+differs (details of 2024 UNVERIFIED). The smallest product is cut from SB since August 2024."""
+
 FORBIDDEN = {"BH": "Buchholz", "FB": "Fore Buchholz", "AOB": "Average of Opponents' Buchholz"}
 """The Buchholz family, which the note to C.07 article 8 forbids in round robins."""
 
 TEAM = frozenset(
-    ("MPvGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "ESB", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB")
-    + ("BC", "TBR", "BBE", "SSSC")
+    (
+        *("MPvGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "ESB", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB"),
+        *("BC", "TBR", "BBE", "SSSC"),
+    )
 )
 """Team tie-breaks (C.07 11 to 13): kept when read, not computed for individuals."""
 

@@ -60,7 +60,7 @@ def sonneborn_berger_working(ledger: Ledger, tied: Sequence[int], number: int, c
         )
         for i, product in enumerate(products)
     )
-    notes = ("forfeits count against the scheduled opponent (15.2)",)
+    notes: tuple[str, ...] = ("forfeits count against the scheduled opponent (15.2)",)
     if code.cut:
         notes += ("among opponents with the same lowest score the smallest product is cut (14.1.2 d)",)
     return Working(code, number, sonneborn_berger(ledger, [number], code).value(number), addends, notes=notes)
