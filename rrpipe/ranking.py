@@ -277,17 +277,21 @@ def _about_event(tournament: Tournament, book: Ledger, open_games: str) -> list[
     for player in tournament.players:
         if player.status is Status.ACTIVE:
             continue
-        facts = {
-            "a": names(tournament, [player.number]),
-            "status": "withdrew" if player.status is Status.WITHDRAWN else "was expelled",
-            "done": completed_games(tournament, player.number),
-            "base": scheduled_games(tournament),
-        }
         unplayed = [game for game in book.open_games if player.number in (game.white, game.black)]
-        if player.number in book.left_out:
-            findings.append(make(codes.K306, player.source, player=player.number, **facts))
-        elif unplayed:
-            others = [game.black if game.white == player.number else game.white for game in unplayed]
-            games = "against " + names(tournament, others)
-            findings.append(make(codes.K307, player.source, player=player.number, games=games, **facts))
+        others = [game.black if game.white == player.number else game.white for game in unplayed]
+        rule = codes.K306 if player.number in book.left_out else codes.K307
+        if rule is codes.K307 and not unplayed:
+            continue
+        findings.append(
+            make(
+                rule,
+                player.source,
+                player=player.number,
+                a=names(tournament, [player.number]),
+                status="withdrew" if player.status is Status.WITHDRAWN else "was expelled",
+                done=completed_games(tournament, player.number),
+                base=scheduled_games(tournament),
+                games="against " + names(tournament, others),
+            )
+        )
     return findings

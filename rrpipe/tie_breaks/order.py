@@ -97,9 +97,8 @@ def _refusal(code: Code, printed: str, ledger: Ledger) -> Finding | None:
         return make(codes.K104, place, code=printed, reason=reason)
     if code.name in RATING_BASED:
         without = unrated(ledger)
-        if without and (
-            code.unrated is None or (len(without) == len(ledger.players) and isinstance(code.unrated, str))
-        ):
+        nobody_rated = len(without) == len(ledger.players)
+        if without and (code.unrated is None or (nobody_rated and isinstance(code.unrated, str))):
             return make(codes.K105, place, code=printed.split("/U")[0], players=names(ledger.tournament, without))
     return None
 
@@ -109,11 +108,7 @@ def _misfit(code: Code) -> str:
     for letter in variant_letters(code):
         if letter not in BY_NAME[code.name].variants:
             return f"{code.name} has no variant /{letter}"
-    if (
-        max(code.cut, code.median) > MOST_CUT
-        or (code.cut and code.median)
-        or (code.name in ("SB", "PS") and code.median)
-    ):
+    if max(code.cut, code.median) > MOST_CUT or (code.cut and code.median):
         return "C.07 14 knows /C1 and /C2, /M1 and /M2, and one of them at a time"
     if code.limit is not None and not -LIMIT_IS_PERCENT_ABOVE <= code.limit <= 100:
         return "a Koya limit is moved by a few half points, or is a percentage from 21 to 100"

@@ -135,8 +135,8 @@ def figure_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code)
     met = _met(ledger, number, ratings(ledger, code))
     left = set(_left_in(code, met))
     addends = tuple(
-        Addend(Fraction(rating), opponent, result, round, counted=i in left, reason="" if i in left else "cut")
-        for i, (opponent, rating, result, round) in enumerate(met)
+        Addend(Fraction(rating), opponent, result, played, counted=i in left, reason="" if i in left else "cut")
+        for i, (opponent, rating, result, played) in enumerate(met)
     )
     average = average_of(code, met)
     notes = ["only games over the board against rated opponents"]
@@ -170,8 +170,8 @@ def opponents_figure_working(ledger: Ledger, tied: Sequence[int], number: int, c
     of = OF_OPPONENTS[code.name]
     theirs = figure(ledger, ledger.numbers, code._replace(name=of))
     addends = tuple(
-        Addend(value, opponent, result, round)
-        for opponent, _, result, round in _met(ledger, number, ratings(ledger, code))
+        Addend(value, opponent, result, played)
+        for opponent, _, result, played in _met(ledger, number, ratings(ledger, code))
         if (value := theirs.value(opponent)) is not None
     )
     notes = (f"average of the opponents' {of}, rounded half up; only games over the board",)

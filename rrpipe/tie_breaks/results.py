@@ -157,11 +157,11 @@ def progressive_working(ledger: Ledger, tied: Sequence[int], number: int, code: 
     addends = tuple(
         Addend(
             exact(score, ledger.points.scale),
-            round=round,
-            counted=round > code.cut,
-            reason="" if round > code.cut else "cut: the first rounds",
+            round=played,
+            counted=played > code.cut,
+            reason="" if played > code.cut else "cut: the first rounds",
         )
-        for round, score in enumerate(_running(ledger, number, _last_round(ledger)), 1)
+        for played, score in enumerate(_running(ledger, number, _last_round(ledger)), 1)
     )
     return Working(code, number, value, addends, notes=("depends on the order of the rounds",))
 
@@ -237,8 +237,8 @@ def standard_points_working(ledger: Ledger, tied: Sequence[int], number: int, co
     notes: tuple[str, ...] = ()
     if any(number in (game.white, game.black) for game in special_results(ledger)):
         notes = (
-            "0-0, double forfeits and 1/2-0 by the text of 7.7 (the greater points win the round, equal points are half "
-            "each); the Technical Commission's tool compares each result with a draw",
+            "0-0, double forfeits and 1/2-0 by the text of 7.7 (the greater points win the round, equal points are "
+            "half each); the Technical Commission's tool compares each result with a draw",
         )
     addends = tuple(addend for half, addend in _standard_halves(ledger, number) if half)
     return Working(code, number, standard_points(ledger, tied, code).value(number), addends, notes=notes)
