@@ -20,7 +20,7 @@ K202 = Rule(
     "K202",
     WARNING,
     "a stated rank does not follow from points and tie-breaks",
-    "{a}: {place} states rank {stated}, points and tie-breaks ({order}) give {computed}",
+    "{a}: {place} states rank {stated}, by {order} it is {computed}",
     "Check the list of tie-breaks and the results; when the order was decided by hand or by lot, state it as such.",
     why="Ranks follow the points and then the published list of tie-breaks in its order; another order needs a reason "
     "that is written down (play-off, lots).",
@@ -34,6 +34,37 @@ K203 = Rule(
     "Check the results and which edition and variant of {code} was used.",
     why="Programs differ in how they treat forfeits and cuts; a different value can also mean a wrong result.",
     article="C.07 5",
+)
+K204 = Rule(
+    "K204",
+    WARNING,
+    "stated points partly count annulled games",
+    "The games of {left} count for nobody (less than half completed), but the stated points count them for "
+    "{with_games} and not for {without_games}",
+    "Correct the stated points so that all of them count these games, or none.",
+    why="A total with or without the annulled games is right as what it is; both kinds in one table cannot be "
+    "compared.",
+    article="C.05 6.6",
+)
+K205 = Rule(
+    "K205",
+    WARNING,
+    "stated ranks count annulled games",
+    "The stated ranks follow points that count the games of {left}; these count for nobody (less than half completed)",
+    "Rank without these games; the totals of the table may stay.",
+    why="When a player leaves with less than half of the games completed, the results stay in the table but do not "
+    "count in the final standings.",
+    article="C.05 6.6",
+)
+K206 = Rule(
+    "K206",
+    ERROR,
+    "stated points follow another scoring system",
+    "The stated points do not fit the scoring {used}, but all of them fit {fitting} (for example {a}: {stated} stated, "
+    "{computed} computed)",
+    "State the scoring system with --scoring {fitting}, or correct the points.",
+    why="Most events give 1, 0.5 and 0; others, 3-1-0 for example, have to say so (TRF26 record 162).",
+    article="TRF26, record 162",
 )
 
 # --- K1: the list of tie-breaks ---

@@ -69,8 +69,170 @@ R209 = Rule(
 R210 = Rule(
     "R210",
     ERROR,
-    "only one side of a game says what became of it, and the other side cannot be concluded",
-    "{a} against {b}{where}: {place_a} says {result_a} for {a}, {place_b} is empty; a double forfeit or a loss for "
-    "both would look the same",
+    "only one side of a game says what became of it",
+    "{a} against {b}{where}: {place_a} says {result_a} for {a}, and for {b} nothing is entered ({place_b}); the other "
+    "side is not certain: after a loss or a forfeit the opponent may have lost too",
     "Enter the result of {b} too.",
+    why="The other side of a loss may be a win or a loss for both, the other side of a forfeit loss may be a double "
+    "forfeit. An empty entry beside a result is completed from it only in a crosstable, and only where one conclusion "
+    "is possible (R206, R207).",
+)
+R211 = Rule(
+    "R211",
+    ERROR,
+    "the same game is entered twice for a player",
+    "{a} against {b}{where} is entered twice for {a} ({place_b} and {place_a})",
+    "Delete one of the two entries, or correct its round or opponent.",
+    contradiction=True,
+)
+
+# --- R3: results in the cells of sheets and text tables (readers/crosstable.py, progress.py, game_list.py) ---
+
+R301 = Rule(
+    "R301",
+    ERROR,
+    "a cell cannot be read as a result",
+    "{a} against {b}: cell {cell} holds {text}, which is no result; the game counts as open",
+    "Enter 1, 0 or ½ (+ and - for forfeits), or say what {text} means in the [results] table of the TOML file.",
+)
+R302 = Rule(
+    "R302",
+    WARNING,
+    "a date was taken for a draw",
+    "{a} against {b}: cell {cell} holds the date {text}, taken as 1/2 = a draw{proof}",
+    "Format the cells as text before typing, and enter ½ or 0.5.",
+    why="Spreadsheet programs turn 1/2 into the first of February or the second of January, depending on the country.",
+)
+R303 = Rule(
+    "R303",
+    WARNING,
+    "leading zeros were restored",
+    "{cells} hold fewer digits than there are games of a pair: the spreadsheet program dropped zeros in front; read as "
+    "{read}",
+    "Format the cells as text, or separate the two results by a blank (0 1).",
+    why="01 typed into a cell for numbers becomes 1. In a table with two results in each cell the missing zero stands "
+    "in front; the opposite cell and the points confirm it.",
+)
+R304 = Rule(
+    "R304",
+    ERROR,
+    "an own cell holds a result",
+    "{a}: cell {cell} belongs to the player's own column and holds {text}",
+    "Look whether results stand one column or one row too far; mark own cells with X.",
+)
+R305 = Rule(
+    "R305",
+    INFO,
+    "letters stand for results",
+    "The letters {letters} were read as {meaning}",
+    "Nothing to do if that is right; otherwise say what they mean in the [results] table of the TOML file.",
+)
+R306 = Rule(
+    "R306",
+    ERROR,
+    "a cell can be read in two ways",
+    "{a} against {b}: {text} in cell {cell} may be {readings}; nothing was chosen, the game counts as open",
+    "Separate the results by a blank (0 1), or write the forfeit as + or -.",
+)
+R307 = Rule(
+    "R307",
+    ERROR,
+    "a cell holds the sum of several games",
+    "{a} against {b}: cell {cell} holds {text}, which looks like the score of several games; single results cannot be "
+    "concluded from it",
+    "Enter the result of each game, the first game first (1½ or 1 0).",
+)
+R308 = Rule(
+    "R308",
+    WARNING,
+    "forfeited games have no colours in the source",
+    "No colours are given for {games}",
+    "Give the scheduled colours, if the file is to be rated.",
+)
+R309 = Rule(
+    "R309",
+    ERROR,
+    "a line of the list of games cannot be read",
+    "{place}: {problem}",
+    "Correct the line.",
+)
+R310 = Rule(
+    "R310",
+    ERROR,
+    "a player in the list of games is not among the players",
+    "{place}: {text} is none of the players",
+    "Write the name as in the table of players, or use the starting number.",
+    contradiction=True,
+)
+R311 = Rule(
+    "R311",
+    INFO,
+    "results are given for White only",
+    "The results of {count} games were read as White's, and Black's was concluded from them",
+    "Nothing to do if that is right.",
+)
+R312 = Rule(
+    "R312",
+    INFO,
+    "a mark for a forfeit was completed from the other side",
+    "{a} against {b}: {text} in cell {cell} was read as {result}, because the opposite cell holds {other}",
+    "Write + for the win and - for the loss by forfeit.",
+)
+R313 = Rule(
+    "R313",
+    WARNING,
+    "a cell holds fewer results than there are games of a pair",
+    "{cells} hold fewer results than the {cycles} games of a pair; the last ones count as open",
+    "Enter the missing results, or ? where a game is open.",
+)
+R314 = Rule(
+    "R314",
+    WARNING,
+    "games of a list and cells of a crosstable disagree",
+    "{a} against {b}: {place_a} says {result_a}, {place_b} says {result_b}; the list of games was followed",
+    "Correct the one that is wrong.",
+)
+
+# --- R4: results that are possible and worth a look (validation/results.py) ---
+
+R401 = Rule(
+    "R401",
+    INFO,
+    "both players lost a game",
+    "Both players have lost: {games}",
+    "Nothing to do when that was the arbiter's decision and the game was played; if nobody played, both sides are a "
+    "forfeit (- and -).",
+    why="0-0 is a legal result of a game that was played: the arbiter has declared it lost by both. It is rated as a "
+    "loss of both. A game to which neither player came is a double forfeit (- and -) and is not rated.",
+    article="Laws of Chess, article 12.9; TRF26, record 001, column 99",
+)
+R402 = Rule(
+    "R402",
+    INFO,
+    "a draw for one player is a loss for the other",
+    "A draw for one side and a loss for the other: {games}",
+    "Nothing to do when that was the arbiter's decision.",
+    why="The arbiter can award half a point to one player and nothing to the other; the result goes into the rating "
+    "file as = and 0.",
+    article="Laws of Chess, article 12.9; TRF26, record 001, column 99",
+)
+R403 = Rule(
+    "R403",
+    INFO,
+    "a game under one move is not rated",
+    "Decided or agreed before both players had made a move, so counted but not rated: {games}",
+    "Nothing to do when that is so; otherwise enter the result as 1, = or 0.",
+    why="A game is rated only when both players have made at least one move. W, D and L stand for results without "
+    "that, when both players were present.",
+    article="B.02 5.1",
+)
+R404 = Rule(
+    "R404",
+    INFO,
+    "a game was decided by forfeit and is not rated",
+    "Decided by forfeit, so counted against the opponent but not rated: {games}",
+    "Nothing to do when nobody played; a game that was begun is entered as 1, = or 0.",
+    why="In a round robin a game lost by forfeit stays a game with the scheduled opponent and colour and counts in "
+    "tie-breaks like a played one, except those that need a game over the board; it is never rated.",
+    article="C.07 15.2; B.02 5.1",
 )

@@ -1,0 +1,92 @@
+"""Rules about players who leave the event (C.05 6.6).
+
+Whom 6.6 leaves out of the standings, and which games it turns into forfeits, is said by the ranking; here stands what
+it does not change, and the proposal for a player of whom nobody says that he or she left.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from rrpipe.codes.naming import listed, name_of, names_of, place_name, score_text
+from rrpipe.codes.players import P201, P202
+from rrpipe.findings import Finding, make
+from rrpipe.model import Result, Standings, Status, Tournament
+from rrpipe.scoring import completed_games, left_out, scheduled_games
+from rrpipe.validation.context import Context
+
+LEFT = {Status.WITHDRAWN: "withdrew", Status.EXPELLED: "was expelled"}
+
+
+def declared(tournament: Tournament, _context: Context) -> Iterator[Finding]:
+    """Players declared as withdrawn or expelled whose results count all the same (P201)."""
+    out = left_out(tournament)
+    for player in tournament.players:
+        if player.status is not Status.ACTIVE and player.number not in out:
+            place = player.place("status")
+            yield make(
+                P201,
+                place,
+                player=player.number,
+                a=name_of(player.number, names_of(tournament)),
+                left=LEFT[player.status],
+                completed=completed_games(tournament, player.number),
+                scheduled=scheduled_games(tournament),
+                place=place_name(place),
+            )
+
+
+def proposed(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Players who would be left out if they had withdrawn: absent in all games but less than half (P202).
+
+    Missed games alone are no withdrawal; so this only shows what would change.
+    """
+    base = scheduled_games(tournament)
+    for player in tournament.players:
+        results = [
+            game.white_result if game.white == player.number else game.black_result
+            for game in tournament.games
+            if player.number in (game.white, game.black)
+        ]
+        absent = results.count(Result.FORFEIT_LOSS)
+        completed = completed_games(tournament, player.number)
+        if player.status is Status.ACTIVE and 2 * completed < base and absent and completed + absent == base:
+            yield make(
+                P202,
+                player.source,
+                player=player.number,
+                a=name_of(player.number, names_of(tournament)),
+                completed=completed,
+                scheduled=base,
+                results="-",
+                number=player.number,
+                place=place_name(player.place("name")),
+                changes=_changes(tournament, context, player.number),
+            )
+
+
+def _changes(tournament: Tournament, context: Context, number: int) -> str:
+    """What the standings would look like without this player's games, in words, for everybody whom it concerns."""
+    from rrpipe.ranking import rank
+
+    players = tuple(
+        replace(player, status=Status.WITHDRAWN) if player.number == number else player for player in tournament.players
+    )
+    before = context.standings or rank(tournament, edition=context.edition)[0]
+    after, _ = rank(replace(tournament, players=players), before.order, context.edition)
+    now, then = _places(before), _places(after)
+    names = names_of(tournament)
+    texts = [f"{name_of(number, names)} would be last without a place"]
+    for other, (place, points) in now.items():
+        new_place, new_points = then.get(other, (None, points))
+        if other == number or (place, points) == (new_place, new_points):
+            continue
+        change = [f"place {new_place} instead of {place}"] if new_place != place else []
+        change += [f"{score_text(new_points)} points instead of {score_text(points)}"] if new_points != points else []
+        texts.append(f"{name_of(other, names)} would have {' and '.join(change)}")
+    return listed(texts)
+
+
+def _places(standings: Standings) -> dict[int, tuple[int | None, Fraction]]:
+    """Rank and points of everybody, keyed by starting number."""
+    return {row.number: (row.rank, row.values.get("PTS") or Fraction(0)) for row in standings.rows}

@@ -1,0 +1,260 @@
+"""Rules about the schedule: who meets whom how often, rests, colours, open games (C.05 Annex 1, VCL 101 and 102)."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from rrpipe.codes.naming import game_name, listed, name_of, names_of, score_text
+from rrpipe.codes.schedule import S101, S102, S103, S104, S105, S106, S201, S202, S401
+from rrpipe.findings import Finding, Severity, make
+from rrpipe.model import DECIDED, Bye, Colours, Game, Tournament
+from rrpipe.schedule import Pairing, berger_table, conformance, pairing_numbers, rounds_per_cycle
+from rrpipe.scoring import bye_points
+from rrpipe.validation.context import Context
+
+BYE_NAMES = {Bye.HALF: "half-point bye", Bye.FULL: "full-point bye", Bye.PAIRING: "pairing-allocated bye"}
+MANY = {1: "once", 2: "twice"}
+
+
+def times(count: int) -> str:
+    """`once`, `twice`, `3 times`."""
+    return MANY.get(count, f"{count} times")
+
+
+def by_pair(games: Sequence[Game]) -> dict[Pairing, list[Game]]:
+    """The games of each pair, keyed by the two numbers, lower first."""
+    pairs: dict[Pairing, list[Game]] = defaultdict(list)
+    for game in games:
+        pairs[min(game.white, game.black), max(game.white, game.black)].append(game)
+    return pairs
+
+
+def has_own_rounds(tournament: Tournament) -> bool:
+    """Whether every game has its round from the source and not from an assumed table."""
+    return "rounds" not in tournament.derived and all(game.round for game in tournament.games)
+
+
+def has_own_colours(tournament: Tournament) -> bool:
+    """Whether the colours are the source's; without rounds they have no order either."""
+    return has_own_rounds(tournament) and "colours" not in tournament.derived
+
+
+def missing_games(tournament: Tournament) -> list[Pairing]:
+    """The pairs that have fewer games than cycles, each as often as a game is missing."""
+    count = {pair: len(games) for pair, games in by_pair(tournament.games).items()}
+    numbers = sorted({player.number for player in tournament.players})
+    return [pair for pair in combinations(numbers, 2) for _ in range(max(tournament.cycles, 1) - count.get(pair, 0))]
+
+
+def is_under_way(tournament: Tournament, missing: int) -> bool:
+    """Whether missing games are just games still to come: the source does not list them, or not these rounds yet.
+
+    A crosstable without the games of a pair has them open. A source with rounds is under way when the rounds that it
+    has are complete and the missing games are exactly those of the rounds without any game.
+    """
+    if not has_own_rounds(tournament):
+        return True
+    count = len(tournament.players)
+    played = {game.round for game in tournament.games}
+    to_come = max(tournament.cycles, 1) * rounds_per_cycle(count) - len(played)
+    return to_come > 0 and missing == to_come * (count // 2)
+
+
+def pairs(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Every pair meets once in each cycle (S101, S102; VCL 101)."""
+    names = names_of(tournament)
+    wanted = max(tournament.cycles, 1)
+    for (a, b), games in by_pair(tournament.games).items():
+        if len(games) > wanted:
+            last = games[-1]
+            yield make(
+                S101,
+                last.white_source,
+                player=a,
+                round=last.round,
+                a=name_of(a, names),
+                b=name_of(b, names),
+                often=times(len(games)),
+                wanted=times(wanted),
+                games=listed(game_name(game, names) for game in games),
+            )
+    missing = missing_games(tournament)
+    if missing and not context.games_are_lost and not is_under_way(tournament, len(missing)):
+        expected = _expected_rounds(tournament)
+        texts = [f"{name_of(a, names)} - {name_of(b, names)}{expected.get((a, b), '')}" for a, b in missing]
+        source = next((p.source for p in tournament.players if p.number == missing[0][0]), None)
+        yield make(S102, source, player=missing[0][0], wanted=times(wanted), pairs=listed(texts))
+
+
+def _expected_rounds(tournament: Tournament) -> dict[Pairing, str]:
+    """In which round the Berger table has a pair, in words, where the event follows the table for the most part."""
+    follows = conformance(tournament)
+    if 2 * follows.agreeing <= follows.games:
+        return {}
+    table = berger_table(len(tournament.players), tournament.cycles, "on" if follows.swapped else "off")
+    rounds: dict[Pairing, list[int]] = defaultdict(list)
+    for round_ in table:
+        for pairing in round_.pairings:
+            rounds[min(pairing), max(pairing)].append(round_.number)
+    return {pair: f" (round {listed(map(str, numbers), 'or')} in the Berger table)" for pair, numbers in rounds.items()}
+
+
+def rounds(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Nobody has two games in a round, rests twice in a cycle, or plays beyond the last round (S103 to S106)."""
+    names = names_of(tournament)
+    played: dict[tuple[int, int], list[Game]] = defaultdict(list)
+    for game in tournament.games:
+        if game.round is not None:
+            played[game.white, game.round].append(game)
+            played[game.black, game.round].append(game)
+    doubled = {key: games for key, games in played.items() if len(games) > 1}
+    for (number, round_), games in doubled.items():
+        yield make(
+            S103,
+            games[1].white_source if games[1].white == number else games[1].black_source,
+            player=number,
+            round=round_,
+            a=name_of(number, names),
+            count=len(games),
+            games=listed(game_name(game, names) for game in games),
+        )
+    yield from _byes(tournament, names)
+    if not has_own_rounds(tournament) or doubled or context.games_are_lost or missing_games(tournament):
+        return
+    yield from _rests(tournament, names, set(played))
+    yield from _rounds_beyond(tournament)
+
+
+def _byes(tournament: Tournament, names: dict[int, str]) -> Iterator[Finding]:
+    """Byes that bring points (S105)."""
+    for rest in tournament.rests:
+        points = bye_points(rest.bye, tournament.scoring)
+        if points and rest.bye in BYE_NAMES:
+            player = next((p for p in tournament.players if p.number == rest.number), None)
+            yield make(
+                S105,
+                player.source if player else None,
+                player=rest.number,
+                round=rest.round,
+                a=name_of(rest.number, names),
+                bye=BYE_NAMES[rest.bye],
+                points=score_text(points),
+            )
+
+
+def _rests(tournament: Tournament, names: dict[int, str], played: set[tuple[int, int]]) -> Iterator[Finding]:
+    """Players without game in more than one round of a cycle of an odd field (S104)."""
+    length = rounds_per_cycle(len(tournament.players))
+    existing = sorted({round_ for _, round_ in played})
+    if len(tournament.players) % 2 == 0 or existing != list(range(1, length * tournament.cycles + 1)):
+        return
+    for player in tournament.players:
+        for cycle in range(tournament.cycles):
+            span = range(cycle * length + 1, (cycle + 1) * length + 1)
+            free = [round_ for round_ in span if (player.number, round_) not in played]
+            if len(free) > 1:
+                yield make(
+                    S104,
+                    player.source,
+                    player=player.number,
+                    round=free[1],
+                    a=name_of(player.number, names),
+                    rounds=listed(map(str, free)),
+                )
+
+
+def _rounds_beyond(tournament: Tournament) -> Iterator[Finding]:
+    """Rounds that a round robin of this size does not need (S106)."""
+    count = len(tournament.players)
+    expected = max(tournament.cycles, 1) * rounds_per_cycle(count)
+    beyond = sorted({game.round for game in tournament.games if game.round and game.round > expected})
+    if not beyond and tournament.rounds > expected:
+        beyond = [tournament.rounds]
+    if beyond:
+        first = next((game for game in tournament.games if game.round == beyond[0]), None)
+        yield make(
+            S106,
+            first.white_source if first else tournament.place("rounds"),
+            round=beyond[0],
+            players=f"{count} players",
+            wanted=times(max(tournament.cycles, 1)),
+            expected=expected,
+            rounds=listed(map(str, beyond)),
+        )
+
+
+def colours(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Nobody has one colour three times running outside the Berger tables (S201; VCL 102), and no pair twice (S202)."""
+    if "colours" in tournament.derived or context.games_are_lost:
+        return
+    names = names_of(tournament)
+    wanted = max(tournament.cycles, 1)
+    for (a, b), games in by_pair(tournament.games).items():
+        known = [game for game in games if game.colours is Colours.STATED]
+        white = sum(game.white == a for game in known)
+        if len(known) == len(games) == wanted and abs(2 * white - wanted) > 1:
+            yield make(
+                S202,
+                known[-1].white_source,
+                player=a,
+                round=known[-1].round,
+                a=name_of(a, names),
+                b=name_of(b, names),
+                white_a=times(white) if white else "never",
+                white_b=times(wanted - white) if wanted - white else "never",
+                games=listed(game_name(game, names) for game in games),
+            )
+    follows = conformance(tournament)
+    if not has_own_colours(tournament) or 2 * follows.agreeing > follows.games:
+        return
+    runs = _runs(tournament)
+    if not runs or pairing_numbers(tournament):
+        return
+    for number, (colour, run) in runs.items():
+        yield make(
+            S201,
+            next((p.source for p in tournament.players if p.number == number), None),
+            player=number,
+            round=run[2],
+            a=name_of(number, names),
+            colour=colour,
+            rounds=listed(map(str, run)),
+        )
+
+
+def _runs(tournament: Tournament) -> dict[int, tuple[str, list[int]]]:
+    """Who has one colour three and more times running: the colour and the rounds of the first such run."""
+    runs: dict[int, tuple[str, list[int]]] = {}
+    current: dict[int, tuple[str, list[int]]] = {}
+    for game in tournament.games:
+        if game.colours is Colours.UNKNOWN or game.round is None:
+            continue
+        for number, colour in ((game.white, "White"), (game.black, "Black")):
+            before, run = current.get(number, ("", []))
+            run = [*run, game.round] if before == colour else [game.round]
+            current[number] = (colour, run)
+            if len(run) >= 3 and (number not in runs or runs[number][1][0] == run[0]):
+                runs[number] = (colour, run)
+    return runs
+
+
+def open_games(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Games without a result, entered or still to come, all named at once (S401; VCL 161 and 169)."""
+    names = names_of(tournament)
+    games = [g for g in tournament.games if g.white_result not in DECIDED and g.black_result not in DECIDED]
+    texts = [game_name(game, names) for game in games]
+    missing = missing_games(tournament)
+    if not context.games_are_lost and is_under_way(tournament, len(missing)):
+        texts += [f"{name_of(a, names)} - {name_of(b, names)}" for a, b in missing]
+    if not texts:
+        return
+    first = games[0] if games else None
+    yield make(
+        S401,
+        first.white_source if first else None,
+        player=first.white if first else missing[0][0],
+        round=first.round if first else None,
+        severity=Severity.INFO if context.interim else None,
+        count="1 game" if len(texts) == 1 else f"{len(texts)} games",
+        games=listed(texts),
+    )

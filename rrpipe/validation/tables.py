@@ -1,0 +1,133 @@
+"""Rules about what was assumed for the schedule, and which Berger table it follows.
+
+C.05 Annex 1; questions 54, 55 and 98 of the checklist for programs (VCL).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rrpipe.codes.naming import game_name, listed, name_of, names_of
+from rrpipe.codes.schedule import S301, S302, S303, S304, S305, S306, S307
+from rrpipe.findings import Finding, make
+from rrpipe.model import FORFEITS, Colours, Game, Tournament
+from rrpipe.schedule import Conformance, Departure, Pairing, conformance, pairing_numbers
+from rrpipe.validation.context import Context
+from rrpipe.validation.schedule import by_pair, has_own_colours
+
+FEW = 4
+"""So many games are listed by name; of more, their number is enough."""
+
+
+def assumed(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Rounds and colours that are unknown, or known only from an assumed Berger table (S301 to S304)."""
+    if not tournament.games:
+        return
+    wanted = max(tournament.cycles, 1)
+    spare = [id(game) for games in by_pair(tournament.games).values() for game in games[wanted:]]
+    without_round = [g for g in tournament.games if g.round is None and id(g) not in spare]
+    if without_round:
+        yield make(
+            S301,
+            without_round[0].white_source,
+            player=without_round[0].white,
+            games=_games(without_round, tournament),
+            reason=_why_unknown(tournament),
+            count=len(tournament.players),
+        )
+    facts = [fact for fact in ("rounds", "colours") if fact in tournament.derived]
+    if facts:
+        games = [
+            game
+            for game in tournament.games
+            if game.round is not None and ("rounds" in facts or game.colours is Colours.DERIVED)
+        ]
+        yield make(
+            S303 if context.numbers_declared else S302,
+            tournament.place("numbers"),
+            what=" and ".join(facts).capitalize(),
+            games=_games(games, tournament),
+            count=len(tournament.players),
+        )
+    colourless = [
+        game
+        for game in tournament.games
+        if game.colours is Colours.UNKNOWN
+        and game.round is not None
+        and not (game.white_result in FORFEITS and game.black_result in FORFEITS)
+    ]
+    if colourless:
+        first = colourless[0]
+        games_text = _games(colourless, tournament)
+        yield make(S304, first.white_source, player=first.white, round=first.round, games=games_text)
+
+
+def _why_unknown(tournament: Tournament) -> str:
+    """Why no Berger table could be applied."""
+    numbers = sorted(player.number for player in tournament.players)
+    if numbers != list(range(1, len(numbers) + 1)):
+        return f"the starting numbers are not 1 to {len(numbers)}"
+    return "the table does not say which pairing numbers were drawn"
+
+
+def _games(games: Sequence[Game], tournament: Tournament) -> str:
+    """A few games by name, many by their number."""
+    if len(games) > FEW:
+        return "all games" if len(games) == len(tournament.games) else f"{len(games)} of {len(tournament.games)} games"
+    return listed(game_name(game, names_of(tournament)) for game in games)
+
+
+def followed(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Which table a stated schedule follows, and where it departs from it (S305 to S307)."""
+    if not tournament.games or not has_own_colours(tournament) or context.games_are_lost:
+        return
+    count = len(tournament.players)
+    follows = conformance(tournament)
+    if follows.games and not follows.departures:
+        if follows.code != "CUSTOM_ROUNDROBIN":
+            yield make(S307, count=count, variant=_variant(tournament, follows), code=follows.code)
+        return
+    if 2 * follows.agreeing > follows.games:
+        for departure in follows.departures:
+            yield _departure(departure, tournament)
+        return
+    drawn = pairing_numbers(tournament)
+    draw = ""
+    if drawn:
+        names = names_of(tournament)
+        texts = (f"{pairing} for {name_of(starting, names)}" for starting, pairing in drawn.items())
+        draw = f"; it is the Berger table with these pairing numbers: {listed(texts, limit=200)}"
+    total, agreeing = len(tournament.games), follows.agreeing
+    yield make(S306, tournament.place("numbers"), count=count, agreeing=agreeing, games=total, draw=draw)
+
+
+def _variant(tournament: Tournament, follows: Conformance) -> str:
+    """The cycles and the order of rounds in words."""
+    if tournament.cycles == 1:
+        return "one cycle"
+    order = "with" if follows.swapped else "without"
+    return f"{tournament.cycles} cycles {order} the exchange of the last two rounds of the first cycle"
+
+
+def _departure(departure: Departure, tournament: Tournament) -> Finding:
+    """One round beside its table: what was expected, what is there, where colours are reversed."""
+    names = names_of(tournament)
+    first: Pairing = (departure.found + departure.reversed + departure.expected)[0]
+    game = next((g for g in tournament.games if g.round == departure.round and first == (g.white, g.black)), None)
+    parts = [
+        (departure.expected, "expected", "expected {}"),
+        (departure.found, "found", "found {}"),
+        (departure.reversed, "reversed", "colours reversed in {}"),
+    ]
+    texts = [form.format(_pairings(pairings, names)) for pairings, _, form in parts if pairings]
+    return make(
+        S305,
+        game.white_source if game else None,
+        player=first[0],
+        round=departure.round,
+        count=len(tournament.players),
+        differences="; ".join(texts),
+    )
+
+
+def _pairings(pairings: Sequence[Pairing], names: dict[int, str]) -> str:
+    """`8-7 (Polacek, Ludek - Zavrel, Igor) and 1-6 (...)`."""
+    return listed(f"{w}-{b} ({names.get(w) or 'unknown'} - {names.get(b) or 'unknown'})" for w, b in pairings)
