@@ -10,6 +10,7 @@ from types import ModuleType
 from rrpipe.codes import (
     files,
     layout,
+    output,
     players,
     ranking,
     results,
@@ -32,4 +33,4 @@ def by_code(*modules: ModuleType) -> dict[str, Rule]:
     return dict(sorted(table.items()))
 
 
-RULES_BY_CODE = by_code(files, layout, players, schedule, results, ranking, trf, submission)
+RULES_BY_CODE = by_code(files, layout, output, players, schedule, results, ranking, trf, submission)

@@ -1,0 +1,43 @@
+"""Findings L9: what a table that rrpipe writes cannot hold, or holds in another form."""
+
+from rrpipe.findings import Rule, Severity
+
+INFO = Severity.INFO
+
+L901 = Rule(
+    "L901",
+    INFO,
+    "a crosstable holds no rounds and colours",
+    "The {format} table holds results by opponent; {what} of {games} games are not in it",
+    "Keep the event as TRF or JSON too if they are needed again.",
+    why="A crosstable has one field for a pair of players: who won, not in which round and with which colour.",
+)
+L902 = Rule(
+    "L902",
+    INFO,
+    "facts of the event that a table has no place for",
+    "The {format} table has no place for: {what}",
+    "Keep the event as JSON, or its facts with --save-event.",
+)
+L903 = Rule(
+    "L903",
+    INFO,
+    "an apostrophe was put before a text that looks like a formula",
+    "Player {number}: {value!r} would be calculated by a spreadsheet program; it is written with an apostrophe before",
+    "Nothing to do: rrpipe takes the apostrophe off again when it reads the file.",
+    why="A field of a CSV file that begins with = + - @ is run as a formula when a spreadsheet program opens the file.",
+)
+L904 = Rule(
+    "L904",
+    INFO,
+    "games under one move are written as ordinary results",
+    "{a} against {b}{where}: decided under one move, which the {format} table cannot say",
+    "Keep the event as TRF or JSON too: such a game is not rated.",
+)
+L905 = Rule(
+    "L905",
+    INFO,
+    "national ratings are written without their federation",
+    "The national ratings of {players} players are written without the federation that gave them",
+    "Keep the event as JSON too if the federation is needed again.",
+)

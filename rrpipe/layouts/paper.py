@@ -1,0 +1,164 @@
+"""Sheets of paper, and what fits on them: orientation, text size and column widths of a crosstable.
+
+A browser or WeasyPrint places what it is given; whether 24 long names fit in landscape is arithmetic and done here,
+with the letter widths of Helvetica, Arial and Liberation Sans, which are the same.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+POINT = 25.4 / 72
+"""One typographic point in millimetres."""
+MARGIN = 13.0
+"""Millimetres on the left and right of every page."""
+CELL = 5.5
+"""The narrowest column of an opponent, in millimetres."""
+SMALLEST = 6.5
+"""The smallest text on a page, in points."""
+PORTRAIT_TO = 8
+"""Up to this many players a page stands upright."""
+COLUMNS_A_PAGE = 30
+"""More opponents than this are split over pages, the names repeated."""
+
+TEXT_SIZES = ((12, 9.5), (14, 9.0), (16, 8.5), (20, 8.0), (24, 7.5), (30, 7.0))
+"""Up to so many players, text of this many points; more players get the smallest."""
+
+
+class Paper(NamedTuple):
+    """A sheet, upright, in millimetres, with its name in CSS."""
+
+    css: str
+    width: float
+    height: float
+
+
+PAPERS = {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("letter", 215.9, 279.4)}
+
+NARROW = dict.fromkeys("ijl'|’‘", 0.222) | dict.fromkeys("ftI.,;:!·/ []()", 0.278) | dict.fromkeys("r-", 0.333)
+MIDDLE = dict.fromkeys("ckJsvxyz°", 0.5) | dict.fromkeys("FTZzL", 0.611)
+WIDE = dict.fromkeys("ABEKPSVXY", 0.667) | dict.fromkeys("CDHNRUw", 0.722) | dict.fromkeys("GOQ", 0.778)
+WIDEST = dict.fromkeys("Mm½¼¾⅓⅔", 0.834) | {"W": 0.944, "–": 0.556}
+LETTERS = NARROW | MIDDLE | WIDE | WIDEST
+"""Widths in ems; letters that are not listed (accents, other scripts) are given the width of their base or 0.6."""
+
+
+def text_width(text: str) -> float:
+    """The width of a text in ems, a little too wide rather than too narrow."""
+    from unicodedata import east_asian_width, normalize
+
+    total = 0.0
+    for letter in text:
+        known = LETTERS.get(letter)
+        if known is None:
+            known = 1.0 if east_asian_width(letter) in "WF" else LETTERS.get(normalize("NFD", letter)[0], 0.56)
+        total += known
+    return total * 1.02
+
+
+def shortened(name: str) -> tuple[str, ...]:
+    """Ever shorter forms of a name, the family name always whole: given names become initials from the last on.
+
+    `Ruiz Vega, María del Carmen` -> `Ruiz Vega, María C.`, `Ruiz Vega, M. C.`. A name without a comma stays.
+    """
+    family, comma, given = name.partition(",")
+    words = given.replace(".", ". ").split()
+    if not comma or not words:
+        return (name,)
+    forms = [name]
+    for keep in range(len(words) - 1, -1, -1):
+        initials = [w if w.endswith(".") else f"{w[0]}." for w in words[keep:] if not w[0].islower()]
+        forms.append(f"{family}, {' '.join(words[:keep] + initials)}".rstrip(", "))
+    return tuple(dict.fromkeys(forms))
+
+
+def fitted(names: Sequence[str], width: float) -> tuple[str, ...]:
+    """Each name in its longest form of at most `width` ems; a form that two would share is used by neither.
+
+    A name that has no short enough form gets its shortest: it wraps onto a second line and is never cut.
+    """
+    chosen = [next((f for f in shortened(n) if text_width(f) <= width), shortened(n)[-1]) for n in names]
+    return tuple(form if chosen.count(form) == 1 else name for form, name in zip(chosen, names, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a crosstable needs, measured in ems of text: every column but names and opponents, with its room."""
+
+    names: tuple[str, ...]
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    cell: float
+    name_extra: float = 0.0
+    head_mm: float = 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class PageLayout:
+    """Where a crosstable stands: sizes in points and millimetres; `slices` are the opponents of each part."""
+
+    paper: str
+    landscape: bool
+    text: float
+    row: float
+    before: tuple[float, ...]
+    name: float
+    cell: float
+    after: tuple[float, ...]
+    slices: tuple[tuple[int, int], ...]
+    names: tuple[str, ...]
+
+    @property
+    def page_size(self) -> str:
+        """The value of `size` in an `@page` rule."""
+        return f"{self.paper} {'landscape' if self.landscape else 'portrait'}"
+
+
+def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
+    """Upright to 8 players, landscape beyond; text as large as the number of players allows.
+
+    What does not fit gives way in this order: room in the columns, upright paper, text size (by one point), given
+    names; from 31 opponents on the columns are split.
+    """
+    sheet = PAPERS.get(paper, PAPERS["a4"])
+    players = len(contents.names)
+    size = next((points for limit, points in TEXT_SIZES if players <= limit), SMALLEST)
+    parts = -(-players // COLUMNS_A_PAGE) or 1
+    columns = -(-players // parts)
+    slices = tuple((start, min(start + columns, players)) for start in range(0, players, columns)) or ((0, 0),)
+    sizes = [text for text in (size, size - 0.5, size - 1.0) if text >= SMALLEST]
+    tries = [(upright, text) for upright in (True, False) if not upright or players <= PORTRAIT_TO for text in sizes]
+    longest = max((text_width(name) for name in contents.names), default=0) * 1.04 + contents.name_extra
+    widest = sheet.height - 2 * MARGIN
+    chosen = (False, sizes[-1])
+    for upright, text in tries:
+        room = (sheet.width if upright else sheet.height) - 2 * MARGIN
+        if _left_for_names(contents, columns, text, room) >= longest * text * POINT:
+            chosen = (upright, text)
+            break
+    upright, text = chosen
+    room = (sheet.width if upright else sheet.height) - 2 * MARGIN
+    em = text * POINT
+    cell = _cell(contents, text)
+    before, after = (tuple(ems * em for ems in side) for side in (contents.before, contents.after))
+    left = room - sum(before) - sum(after)
+    spare = left - columns * cell - longest * em
+    if spare > 0:
+        cell = min(cell + spare / (columns + 2), max(cell, 2.9 * em))
+    name = max(left - columns * cell, 12 * em)
+    height = (sheet.height if upright else sheet.width) - 2 * MARGIN - contents.head_mm
+    row = min(1.75 if players <= 12 else 1.6, max(1.3, height / ((players + 1.5) * em)))
+    assert room <= widest
+    names = fitted(contents.names, name / em / 1.04 - contents.name_extra)
+    return PageLayout(sheet.css, not upright, text, row * text, before, name, cell, after, slices, names)
+
+
+def _cell(contents: Contents, text: float) -> float:
+    """The width of an opponent's column in millimetres."""
+    return max(CELL, contents.cell * text * POINT)
+
+
+def _left_for_names(contents: Contents, columns: int, text: float, room: float) -> float:
+    """What the other columns leave for names, in millimetres."""
+    em = text * POINT
+    return room - (sum(contents.before) + sum(contents.after)) * em - columns * _cell(contents, text)

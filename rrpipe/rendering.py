@@ -1,0 +1,148 @@
+"""How values look to people, and the environment in which templates are filled.
+
+Scores are drawn with fraction glyphs (6½, 5¼); decimals (`0.5`) are for files that machines read. The templates lie
+in one folder; nothing outside it can be included.
+"""
+
+import re
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jinja2.sandbox import SandboxedEnvironment
+
+GLYPHS = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 5): "⅕",
+    Fraction(2, 5): "⅖",
+    Fraction(3, 5): "⅗",
+    Fraction(4, 5): "⅘",
+    Fraction(1, 6): "⅙",
+    Fraction(5, 6): "⅚",
+    Fraction(1, 8): "⅛",
+    Fraction(3, 8): "⅜",
+    Fraction(5, 8): "⅝",
+    Fraction(7, 8): "⅞",
+}
+
+RESULTS = {
+    "1": "1",
+    "=": "½",
+    "0": "0",
+    "W": "1*",
+    "D": "½*",
+    "L": "0*",
+    "+": "+",
+    "-": "−",
+    "?": "?",
+}
+"""TRF result code -> how a page draws it: the star marks a game under one move, the minus is a true minus sign."""
+
+OPEN = "·"
+"""A game that is not played yet."""
+
+
+def points_text(value: Fraction | None) -> str:
+    """A score for people: `6½`, `5¼`, `½`; a fraction without a glyph as `1 2/9`; nothing for None."""
+    if value is None:
+        return ""
+    whole, rest = divmod(abs(value), 1)
+    sign = "−" if value < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    glyph = GLYPHS.get(rest)
+    if glyph:
+        return f"{sign}{whole or ''}{glyph}"
+    return f"{sign}{f'{whole} ' if whole else ''}{rest}"
+
+
+def decimal_text(value: Fraction | None) -> str:
+    """A score for machines: `0.5`, `6.25`, `7`; `1/3` where no short decimal is exact; nothing for None."""
+    if value is None:
+        return ""
+    thousandths = value * 1000
+    if thousandths.denominator != 1:
+        return str(value)
+    whole, rest = divmod(abs(thousandths.numerator), 1000)
+    sign = "-" if value < 0 else ""
+    return f"{sign}{whole}" + (f".{rest:03d}".rstrip("0") if rest else "")
+
+
+def has_fraction(value: Fraction | None) -> bool:
+    """True for a value that is drawn with a fraction after the whole number."""
+    return value is not None and value.denominator != 1
+
+
+def result_text(code: str | None) -> str:
+    """A result for people (`½`, `−`); a game not played yet is a middle dot."""
+    return OPEN if code is None else RESULTS[code]
+
+
+def date_text(iso: str | None, months: tuple[str, ...], pattern: str) -> str:
+    """A date in words: `3 May 2026` for `2026-05-03`. What is not a full date is given back as it is."""
+    match = re.fullmatch(r"(\d{4})-(\d{2})-(\d{2})", iso or "")
+    if match is None or not 1 <= int(match[2]) <= 12:
+        return iso or ""
+    return pattern.format(day=int(match[3]), month=months[int(match[2]) - 1], year=match[1])
+
+
+def dates_text(start: str | None, end: str | None, months: tuple[str, ...], full: str, short: str) -> str:
+    """From one date to another, the year once where it is the same: `1 May – 9 May 2026`, `1–9 May 2026`."""
+    if not start or not end or start == end:
+        return date_text(start or end, months, full)
+    last = date_text(end, months, full)
+    if last != end and start[:7] == end[:7] and re.fullmatch(r"\d{4}-\d{2}-\d{2}", start):
+        day = full.split("{month}")[0].strip()
+        return f"{day.format(day=int(start[8:]))}–{last}"
+    first = date_text(start, months, short if start[:4] == end[:4] else full)
+    return f"{first} – {last}"
+
+
+def css_string(text: str) -> str:
+    """A text as a string of a style sheet, safe inside `<style>`: everything unusual is written as an escape."""
+    return '"' + re.sub(r"[^\w .,:;()/·–−½-]", lambda m: f"\\{ord(m[0]):x} ", text) + '"'
+
+
+def program_version() -> str:
+    """The version of rrpipe, for the foot of a page."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("rrpipe")
+    except PackageNotFoundError:
+        return ""
+
+
+@cache
+def templates_dir() -> Path:
+    """The folder of the templates: inside the installed package, or beside it in a checkout."""
+    from importlib.resources import files
+
+    package = Path(str(files("rrpipe")))
+    inside = package / "templates"
+    return inside if inside.is_dir() else package.parent / "templates"
+
+
+@cache
+def environment(folder: Path | None = None) -> "SandboxedEnvironment":
+    """The Jinja environment on a folder of templates (`templates_dir()` unless one is given).
+
+    Sandboxed, everything escaped, and a name that does not exist is an error instead of a gap on the page.
+    """
+    from jinja2 import FileSystemLoader, StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
+
+    return SandboxedEnvironment(
+        loader=FileSystemLoader(folder or templates_dir()),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )

@@ -1,0 +1,111 @@
+"""What a language has to say in a report."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+Forms = tuple[str, str]
+"""One and many: `("{n} open game", "{n} open games")`."""
+
+
+def counted(n: int, forms: Forms) -> str:
+    """A number with its noun in the right form."""
+    return forms[n != 1].format(n=n)
+
+
+class Words(NamedTuple):
+    """Every word and sentence of a report; braces hold what is filled in."""
+
+    language: str
+    # parts of the page
+    crosstable: str
+    standings: str
+    rounds: str
+    games: str
+    facts: str
+    provenance: str
+    # heads of columns: short form on paper, long form for those who hear the page
+    place: str
+    place_long: str
+    number: str
+    number_long: str
+    name: str
+    title: str
+    federation: str
+    federation_long: str
+    rating: str
+    rating_long: str
+    club: str
+    points: str
+    points_long: str
+    wins: str
+    draws: str
+    losses: str
+    games_played: str
+    board: str
+    white: str
+    black: str
+    result: str
+    round: str
+    round_n: str
+    rests: str
+    against: str
+    # the facts line
+    place_and_federation: str
+    players_n: Forms
+    rounds_n: Forms
+    cycles_words: tuple[str, ...]
+    cycles_n: str
+    average: str
+    arbiter: str
+    deputies: Forms
+    scoring: str
+    points_rule: str
+    # an unfinished event
+    interim: str
+    interim_band: str
+    open_games: Forms
+    # results read aloud
+    spoken: Mapping[str, str]
+    spoken_open: str
+    spoken_white: str
+    spoken_black: str
+    spoken_assumed: str
+    spoken_round: str
+    spoken_cell: str
+    own_cell: str
+    # footnotes: signs
+    sign_forfeit: str
+    sign_open: str
+    sign_adjourned: str
+    sign_short: str
+    sign_black: str
+    sign_assumed: str
+    sign_unknown: str
+    sign_tally: str
+    sign_unusual: str
+    # footnotes: places
+    decided: str
+    decided_plain: str
+    decided_lots: str
+    shared: str
+    left_out: str
+    left_out_reason: Mapping[str, str]
+    # where it comes from
+    source: str
+    hash: str
+    rules: str
+    order: str
+    order_default: str
+    program: str
+    assumed: str
+    assumed_what: Mapping[str, str]
+    page_of: tuple[str, str]
+    no_rounds: str
+    part_of: str
+    # dates and names of tie-breaks
+    months: tuple[str, ...]
+    date: str
+    date_month: str
+    tie_breaks: Mapping[str, str]
+    cut: Mapping[str, str]
+    and_: str

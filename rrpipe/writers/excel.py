@@ -1,0 +1,423 @@
+"""The report as a workbook: crosstable, standings, rounds and facts, a sheet each, ready to print and to sort.
+
+Numbers are numbers. A draw is the number 0.5 with a format that draws ½; points and tie-breaks show as many decimals
+as their column needs, the same in every row. Forfeits are the texts + and −, several games of a pair one text.
+A text is always written as text: a name that begins with = is no formula.
+"""
+
+import io
+import re
+import zipfile
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from rrpipe.crosstable import Crosstable, Line, Meeting, crosstable
+from rrpipe.findings import Finding
+from rrpipe.layouts.formula import is_formula
+from rrpipe.layouts.paper import text_width
+from rrpipe.model import Tournament, by_number
+from rrpipe.rendering import points_text, result_text
+from rrpipe.wording import Words, words
+from rrpipe.writers.csv import player_text
+from rrpipe.writers.document import Document, WriteOptions
+from rrpipe.writers.footnotes import event_notes, place_notes, scoring_text, sign_notes
+from rrpipe.writers.report import assumed_text, facts_line, interim_text, provenance_lines
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+    from openpyxl.cell import Cell
+    from openpyxl.worksheet.worksheet import Worksheet
+
+HALF = '[=0.5]"½";General'
+"""Number format of a result: 0.5 is drawn as ½ and stays a number."""
+VALUES = {"1": Fraction(1), "=": Fraction(1, 2), "0": Fraction(0)}
+"""Results that are written as numbers when a pair has one game."""
+FIXED = (1980, 1, 1, 0, 0, 0)
+"""The time of every file inside the workbook."""
+FIXED_ISO = "1980-01-01T00:00:00Z"
+INK, SOFT, OWN, RULE = "FF16181C", "FF6A7079", "FFE3E6EA", "FFD9DCE1"
+
+
+class Look(NamedTuple):
+    """How a cell looks: number format, weight, colour, alignment, fill."""
+
+    format: str = "General"
+    bold: bool = False
+    colour: str = INK
+    align: str = "left"
+    fill: str = ""
+    size: float = 10
+
+
+LEFT, RIGHT, CENTRE = Look(), Look(align="right"), Look(align="center")
+HEAD = Look(bold=True, colour=SOFT)
+TITLE = Look(bold=True, size=16)
+NOTE = Look(colour=SOFT, size=9)
+LOUD = Look(bold=True, colour="FFFFFFFF", fill=INK, size=12)
+
+
+class Column(NamedTuple):
+    """A column of a sheet: head, look of its cells, and width in characters (0: as wide as its contents)."""
+
+    head: str | int
+    look: Look
+    width: float = 0
+
+
+Content = str | int | Fraction | None
+"""What a cell can hold; a fraction becomes a number, a text stays text."""
+
+
+def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
+    """The report as a workbook. Nothing of the games is lost: rounds and colours have a sheet of their own."""
+    from openpyxl import Workbook
+
+    w = words(options.language)
+    table = crosstable(document.tournament, document.standings)
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    sheets = (
+        ("crosstable", w.crosstable, _crosstable),
+        ("standings", w.standings, _standings),
+        ("rounds", w.rounds, _rounds),
+        ("facts", w.facts, _facts),
+    )
+    for part, title, fill in sheets:
+        if part in options.parts:
+            sheet = book.create_sheet(_sheet_title(title))
+            _prepare(sheet, document, options, table, w)
+            fill(sheet, document, table, w)
+    if not book.worksheets:
+        _prepare(book.create_sheet(_sheet_title(w.crosstable)), document, options, table, w)
+    return _saved(book, document.tournament.name), []
+
+
+def _sheet_title(title: str) -> str:
+    """A name that a sheet can have."""
+    return re.sub(r"[\[\]:*?/\\]", " ", title)[:31]
+
+
+def _prepare(sheet: "Worksheet", document: Document, options: WriteOptions, table: Crosstable, w: Words) -> None:
+    """Paper, margins, the foot of every page; an unfinished event says so in the head of every page too."""
+    from openpyxl.worksheet.properties import PageSetupProperties
+
+    sheet.page_setup.paperSize = {"letter": 1}.get(options.paper, 9)
+    sheet.page_setup.orientation = "portrait" if len(table.lines) <= 8 else "landscape"
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.sheet_view.showGridLines = False
+    sheet.page_margins.left = sheet.page_margins.right = 0.5
+    sheet.page_margins.top = sheet.page_margins.bottom = 0.6
+    interim = interim_text(document, table, w)
+    name = document.tournament.name
+    head, foot = sheet.oddHeader, sheet.oddFooter
+    assert head is not None
+    assert foot is not None
+    head.left.text = _ampersands(" · ".join(part for part in (interim, name) if part and interim))
+    foot.left.text = _ampersands(" · ".join(part for part in (interim, name, document.source_name) if part))
+    foot.right.text = f"{w.page_of[0]}&P{w.page_of[1]}&N"
+
+
+def _ampersands(text: str) -> str:
+    """A text for the head or foot of a page, where an ampersand begins a code; at most 200 characters."""
+    return text.replace("&", "&&")[:200]
+
+
+def _crosstable(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
+    """The crosstable in final order. Column heads are the places of the rows."""
+    top = _heading(sheet, document, table, w)
+    status = any(not line.counted for line in table.lines)
+    columns = [
+        *_player_columns(table),
+        *(
+            Column(n, Look(HALF, align="center"), 5 if table.cycles < 2 else 3 + 3 * table.cycles)
+            for n in _count(table)
+        ),
+        *_value_columns(table, w),
+        *([Column("Status", LEFT)] if status else []),
+    ]
+    rows = [
+        [
+            *_player(line, table),
+            *(None if cell is None else _field(cell) for cell in line.cells),
+            line.points,
+            *line.values,
+            *([player_text(line.player, "status")] if status else []),
+        ]
+        for line in table.lines
+    ]
+    first = len(_player_columns(table))
+    _grid(sheet, top, columns, rows)
+    for position in range(len(table.lines)):
+        _dress(_at(sheet, top + 1 + position, first + 1 + position), Look(fill=OWN))
+    notes = place_notes(table, w) + event_notes(document.tournament, table, w) + sign_notes(table, w, colours=False)
+    _lines(sheet, top + len(rows) + 2, [f"{note.key} {note.text}".strip() for note in notes], NOTE)
+
+
+def _standings(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
+    """The standings, a player a row."""
+    top = _heading(sheet, document, table, w)
+    counts = [Column(head, RIGHT) for head in (w.games_played, w.wins, w.draws, w.losses)]
+    columns = [*_player_columns(table), Column("Club", LEFT), *counts, *_value_columns(table, w)]
+    rows = [
+        [
+            *_player(line, table),
+            line.player.club,
+            *(line.tally.played, line.tally.won, line.tally.drawn, line.tally.lost),
+            line.points,
+            *line.values,
+        ]
+        for line in table.lines
+    ]
+    _grid(sheet, top, columns, rows)
+
+
+def _rounds(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
+    """All games, a row each, with round, date, board and colours."""
+    top = _heading(sheet, document, table, w)
+    tournament = document.tournament
+    players = by_number(tournament)
+    dates = dict(enumerate(tournament.round_dates, start=1))
+    result = Look(HALF, align="center")
+    columns = [
+        Column(w.round, RIGHT),
+        Column("Date", LEFT, 11),
+        Column(w.board, RIGHT),
+        Column("White no", RIGHT),
+        Column(w.white, LEFT),
+        Column("White result", result),
+        Column("Black result", result),
+        Column(w.black, LEFT),
+        Column("Black no", RIGHT),
+        Column("Colours", LEFT),
+    ]
+    rows = [
+        [
+            game.round,
+            game.date or dates.get(game.round or 0),
+            game.board,
+            game.white,
+            players[game.white].name,
+            _result(game.white_result),
+            _result(game.black_result),
+            players[game.black].name,
+            game.black,
+            game.colours.value,
+        ]
+        for game in tournament.games
+    ]
+    _grid(sheet, top, columns, rows)
+
+
+def _facts(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
+    """Everything known of the event, a line a fact, then where the workbook comes from."""
+    top = _heading(sheet, document, table, w)
+    facts = [*fact_lines(document.tournament, w), *provenance_lines(document, w)]
+    assumed = assumed_text(document.tournament, w)
+    for row, (key, value) in enumerate(facts, start=top):
+        _put(_at(sheet, row, 1), key, HEAD)
+        _put(_at(sheet, row, 2), value, LEFT)
+    if assumed:
+        _put(_at(sheet, top + len(facts) + 1, 1), assumed, NOTE)
+    sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 22, 60
+
+
+def fact_lines(tournament: Tournament, w: Words) -> list[tuple[str, str]]:
+    """The facts of the event with English labels, which the table reader knows."""
+    lines = [
+        ("Tournament", tournament.name),
+        ("City", tournament.city),
+        ("Federation", tournament.federation),
+        ("Start date", tournament.start_date),
+        ("End date", tournament.end_date),
+        ("Chief arbiter", tournament.chief_arbiter),
+        ("Deputy arbiter", "; ".join(tournament.deputies)),
+        ("Time control", tournament.time_control),
+        ("Rounds", str(tournament.rounds or "")),
+        ("Cycles", str(tournament.cycles)),
+        ("Scoring", scoring_text(tournament.scoring, w)),
+    ]
+    return [(key, value) for key, value in lines if value]
+
+
+def _heading(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> int:
+    """Title and facts line above a table, with the band of an unfinished event; gives the row of the head."""
+    row = 1
+    interim = interim_text(document, table, w)
+    if interim:
+        _put(_at(sheet, row, 1), interim.upper(), LOUD)
+        for column in range(2, 12):
+            _dress(_at(sheet, row, column), LOUD)
+        row += 1
+    _put(_at(sheet, row, 1), document.tournament.name or w.crosstable, TITLE)
+    _put(_at(sheet, row + 1, 1), " · ".join(facts_line(document.tournament, w)), NOTE)
+    return row + 3
+
+
+def _count(table: Crosstable) -> range:
+    """The numbers of the opponents' columns: the places of the rows."""
+    return range(1, len(table.lines) + 1)
+
+
+PLAYER = (
+    ("Rank", RIGHT, "rank"),
+    ("No", RIGHT, "number"),
+    ("Title", LEFT, "title"),
+    ("Name", LEFT, "name"),
+    ("Fed", LEFT, "federation"),
+    ("Rating", RIGHT, "rating"),
+    ("FIDE ID", RIGHT, "fide_id"),
+    ("Birth date", LEFT, "birth_date"),
+)
+"""Head, look and attribute of the columns before the results, with heads that the table reader knows."""
+
+
+def _used(table: Crosstable) -> list[tuple[str, Look, str]]:
+    """The columns in which somebody has something."""
+    always = {"rank", "number", "name"}
+    return [entry for entry in PLAYER if entry[2] in always or any(getattr(r.player, entry[2]) for r in table.lines)]
+
+
+def _player_columns(table: Crosstable) -> list[Column]:
+    """The columns before the results."""
+    return [Column(head, look) for head, look, _ in _used(table)]
+
+
+def _player(line: Line, table: Crosstable) -> list[Content]:
+    """The cells before the results; a rank is a number, the first of the places that are shared."""
+    rank = line.places[0] if line.places else None
+    return [rank if key == "rank" else getattr(line.player, key) for _, _, key in _used(table)]
+
+
+def _value_columns(table: Crosstable, w: Words) -> list[Column]:
+    """Points and tie-breaks, each with the decimals that its column needs."""
+    columns = []
+    for index, code in enumerate((w.points, *table.order)):
+        values = [line.points if index == 0 else line.values[index - 1] for line in table.lines]
+        columns.append(Column(code, Look(decimals(values), bold=index == 0, align="right"), 7))
+    return columns
+
+
+def decimals(values: Iterable[Fraction | None]) -> str:
+    """One number format for a column: `0`, `0.0` or `0.00` by its finest value, three decimals for thirds."""
+    finest = max((_places(value) for value in values if value is not None), default=0)
+    return "0." + "0" * finest if finest else "0"
+
+
+def _places(value: Fraction) -> int:
+    """How many decimals show this value exactly, three at the most."""
+    return next((places for places in range(3) if (value * 10**places).denominator == 1), 3)
+
+
+def _field(cell: tuple[Meeting, ...]) -> Content:
+    """A single game as a number or sign; several as text with blanks between them."""
+    if len(cell) == 1:
+        return _result(cell[0].result)
+    signs = [meeting.result.value if meeting.result else None for meeting in cell]
+    return " ".join(_sign(sign) for sign in signs) if any(signs) else None
+
+
+def _sign(code: str | None) -> str:
+    """A result in a text: plain signs, which every reader of tables knows."""
+    return "." if code is None else {"-": "-", "W": "1", "D": "½", "L": "0"}.get(code, result_text(code))
+
+
+def _result(result: str | None) -> Content:
+    """A result as a number, a forfeit or an adjourned game as a sign, nothing for a game not played yet."""
+    if result is None:
+        return None
+    code = str(result)
+    played = {"W": "1", "D": "=", "L": "0"}.get(code, code)
+    value: Content = VALUES.get(played)
+    return code if value is None else value
+
+
+def _grid(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Sequence[Sequence[Content]]) -> None:
+    """Head and rows; the head stays in sight and is printed on every page, columns are as wide as their contents."""
+    from openpyxl.styles import Border, Side
+    from openpyxl.utils import get_column_letter
+
+    rule, hair = Side("medium", color=INK), Side("hair", color=RULE)
+    for index, column in enumerate(columns, start=1):
+        head = _at(sheet, top, index)
+        _put(head, column.head, HEAD._replace(align=column.look.align))
+        head.border = Border(bottom=rule)
+        for offset, row in enumerate(rows, start=1):
+            cell = _at(sheet, top + offset, index)
+            _put(cell, row[index - 1], column.look)
+            cell.border = Border(bottom=hair)
+        texts = [str(column.head), *(_shown(row[index - 1]) for row in rows)]
+        width = column.width or max(text_width(text) for text in texts) * 2 + 1.5
+        sheet.column_dimensions[get_column_letter(index)].width = round(max(width, 4), 1)
+    names = next((i for i, column in enumerate(columns, start=1) if column.head == "Name"), 0)
+    sheet.freeze_panes = _at(sheet, top + 1, names + 1)
+    sheet.print_title_rows = f"{top}:{top}"
+
+
+def _shown(content: Content) -> str:
+    """A content as text, for its width."""
+    return points_text(content) if isinstance(content, Fraction) else "" if content is None else str(content)
+
+
+def _lines(sheet: "Worksheet", top: int, lines: Iterable[str], look: Look) -> None:
+    """Lines of text below each other."""
+    for row, line in enumerate(lines, start=top):
+        _put(_at(sheet, row, 1), line, look)
+
+
+def _at(sheet: "Worksheet", row: int, column: int) -> "Cell":
+    """The cell at this place; these sheets have no merged cells."""
+    from openpyxl.cell import Cell
+
+    cell = sheet.cell(row, column)
+    assert isinstance(cell, Cell)
+    return cell
+
+
+def _put(cell: "Cell", content: Content, look: Look) -> None:
+    """A content in a cell: scores as numbers, every text as text."""
+    if isinstance(content, Fraction):
+        cell.value = int(content) if content.denominator == 1 else float(content)
+    elif isinstance(content, str):
+        cell.value = ILLEGAL.sub(" ", content)
+        cell.data_type = "s"
+    else:
+        cell.value = content
+    _dress(cell, look)
+    if isinstance(content, str) and is_formula(content):
+        cell.quotePrefix = True
+
+
+ILLEGAL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+"""Control characters that XML cannot hold."""
+
+
+def _dress(cell: "Cell", look: Look) -> None:
+    """The look of a cell."""
+    from openpyxl.styles import Alignment, Font, PatternFill
+
+    cell.font = Font(name="Arial", size=look.size, bold=look.bold, color=look.colour)
+    cell.alignment = Alignment(horizontal=look.align, vertical="center")
+    cell.number_format = look.format
+    if look.fill:
+        cell.fill = PatternFill("solid", fgColor=look.fill)
+
+
+def _saved(book: "Workbook", title: str) -> bytes:
+    """The bytes of the workbook with fixed times, so that equal input gives equal bytes."""
+    book.properties.title = ILLEGAL.sub(" ", title)
+    book.properties.creator = "rrpipe"
+    stream = io.BytesIO()
+    book.save(stream)
+    target = io.BytesIO()
+    with zipfile.ZipFile(stream) as source, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as fixed:
+        for name in source.namelist():
+            data = source.read(name)
+            if name == "docProps/core.xml":
+                data = re.sub(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*", rb"\g<1>" + FIXED_ISO.encode(), data)
+            info = zipfile.ZipInfo(name, FIXED)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o600 << 16
+            fixed.writestr(info, data)
+    return target.getvalue()

@@ -1,0 +1,116 @@
+"""What stands under a crosstable: the signs that it uses, and what its places rest on, in words."""
+
+from typing import NamedTuple
+
+from rrpipe.crosstable import Crosstable, Decision, Line, Sign
+from rrpipe.layouts.paper import shortened
+from rrpipe.model import STANDARD_SCORING, Scoring, Tournament, by_number
+from rrpipe.rendering import points_text, result_text
+from rrpipe.wording import Words
+
+KEYS = {
+    Sign.FORFEIT: "+ −",
+    Sign.OPEN: "·",
+    Sign.ADJOURNED: "?",
+    Sign.SHORT: "*",
+    Sign.BLACK: "●",
+    Sign.ASSUMED: "○",
+}
+"""The sign as it is drawn; the others are sentences without a sign."""
+
+
+class Note(NamedTuple):
+    """A footnote: its sign (empty for a sentence) and its text."""
+
+    key: str
+    text: str
+
+
+def sign_notes(table: Crosstable, words: Words, *, colours: bool = True) -> list[Note]:
+    """One note for every sign in use; those of colours only where colours are shown."""
+    hidden = {Sign.BLACK, Sign.ASSUMED, Sign.UNKNOWN}
+    return [
+        Note(KEYS.get(sign, ""), getattr(words, f"sign_{sign.value}"))
+        for sign in table.signs
+        if colours or sign not in hidden
+    ]
+
+
+def place_notes(table: Crosstable, words: Words) -> list[Note]:
+    """What decided each tie, who shares a place, who is left out, and what is unusual about points or results."""
+    notes = [Note("", decision_text(decision, words)) for decision in table.decided]
+    notes += [
+        Note("", words.shared.format(places=group[0].place, names=_names(group, words))) for group in table.shared
+    ]
+    notes += [Note(line.place, left_out_text(line, words)) for line in table.left_out]
+    return notes
+
+
+def event_notes(tournament: Tournament, table: Crosstable, words: Words) -> list[Note]:
+    """Decisions of the arbiter that a field alone does not tell, and points other than 1, ½ and 0."""
+    players = by_number(tournament)
+    notes = [
+        Note(
+            "",
+            words.sign_unusual.format(
+                white=players[game.white].name,
+                black=players[game.black].name,
+                result=f"{result_text(game.white_result)}–{result_text(game.black_result)}",
+            ),
+        )
+        for game in table.unusual
+    ]
+    if not _is_standard(tournament.scoring):
+        notes.append(Note("", f"{words.scoring}: {scoring_text(tournament.scoring, words)}."))
+    return notes
+
+
+def scoring_text(scoring: Scoring, words: Words) -> str:
+    """`Win 3, draw 1, loss 0`."""
+    win, draw, loss = (points_text(value) for value in (scoring.win, scoring.draw, scoring.loss))
+    return words.points_rule.format(win=win, draw=draw, loss=loss)
+
+
+def _is_standard(scoring: Scoring) -> bool:
+    """True for 1, ½ and 0."""
+    return (scoring.win, scoring.draw, scoring.loss) == (
+        STANDARD_SCORING.win,
+        STANDARD_SCORING.draw,
+        STANDARD_SCORING.loss,
+    )
+
+
+def decision_text(decision: Decision, words: Words) -> str:
+    """What put one place before the next: `2 before 3 by Sonneborn-Berger, 6½ to 5¼.`."""
+    before, after = decision.before.head, decision.after.head
+    if decision.code == "LOT":
+        return words.decided_lots.format(before=before, after=after)
+    name = tie_break_name(decision.code, words)
+    if decision.before_value is None or decision.after_value is None:
+        return words.decided_plain.format(before=before, after=after, tie_break=name)
+    return words.decided.format(
+        before=before,
+        after=after,
+        tie_break=name,
+        a=points_text(decision.before_value),
+        b=points_text(decision.after_value),
+    )
+
+
+def tie_break_name(code: str, words: Words) -> str:
+    """`SB` -> Sonneborn-Berger, `SB/C1` -> Sonneborn-Berger without the lowest 1; an unknown code stays a code."""
+    base, *modifiers = code.replace(":", "/").split("/")
+    name = words.tie_breaks.get(base, base)
+    said = [words.cut[m[0]].format(n=m[1:].lstrip("+") or "1") if m[:1] in words.cut else m for m in modifiers if m]
+    return ", ".join([name, *said])
+
+
+def left_out_text(line: Line, words: Words) -> str:
+    """Why a player stands under the table without a place."""
+    return words.left_out.format(name=line.player.name, reason=words.left_out_reason[line.player.status.value])
+
+
+def _names(lines: tuple[Line, ...], words: Words) -> str:
+    """Names in their short forms: `Belova, D., Orlov, P. and Ruiz, M.` reads badly, so semicolons part them."""
+    names = [shortened(line.player.name)[-1] for line in lines]
+    return f"{'; '.join(names[:-1])} {words.and_} {names[-1]}" if len(names) > 1 else names[0]

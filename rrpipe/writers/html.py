@@ -1,0 +1,17 @@
+"""The report as one HTML file that needs nothing else: no script, no network, its own print style inside."""
+
+from rrpipe.findings import Finding
+from rrpipe.rendering import environment
+from rrpipe.writers.document import Document, WriteOptions
+from rrpipe.writers.report import report
+
+
+def write_html(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
+    """The report for screens, which prints well too."""
+    return render(document, options, "screen").encode(), []
+
+
+def render(document: Document, options: WriteOptions, medium: str) -> str:
+    """The page for a `screen`, or for `print` alone: the same, without what only a screen or a voice needs."""
+    template = environment().get_template("report.html")
+    return template.render(r=report(document, options), medium=medium)
