@@ -50,7 +50,7 @@ PUBLIC = {
 }
 """Public name -> module that holds it."""
 
-__all__ = [*PUBLIC, "__version__"]  # noqa: PLE0604 - the table is the list
+__all__ = [*PUBLIC, "__version__"]
 
 
 def __getattr__(name: str) -> object:

@@ -1,0 +1,14 @@
+"""`python -m rrpipe`: the same program as the command `rrpipe`."""
+
+import sys
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code."""
+    from rrpipe.cli.program import run
+
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""`rrpipe convert`: any readable file to any writable format."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rrpipe.cli import options
+from rrpipe.cli.options import Choices
+from rrpipe.findings import Finding, Purpose, RefusedError, UsageError
+
+if TYPE_CHECKING:
+    from rrpipe.writers.document import Document
+
+
+EXAMPLES = """\b
+Examples:
+  rrpipe convert club.xlsx -o club.trf
+  rrpipe convert club.trf -t json
+  rrpipe convert club.csv --set city=Oslo --numbers column -t trf16 -o club.trf"""
+
+
+@click.command(name="convert", short_help="Turn any readable file into any writable format.", epilog=EXAMPLES)
+@click.argument("source", metavar="IN")
+@click.option("-o", "--output", metavar="OUT", help="The file to write; - or nothing for standard output.")
+@click.option(
+    "-t", "--to", type=click.Choice(options.WRITABLE), help="Format of OUT; otherwise its ending tells (.trf is TRF26)."
+)
+@options.reading
+@options.facts
+@options.ranking
+@options.judging
+@options.profile
+@options.shared("--interim", is_flag=True, help="Write a TRF although games are still open.")
+@options.language
+@options.writing
+@options.talking
+@click.pass_obj
+def command(choices: Choices, source: str, output: str | None, to: str | None) -> int:
+    """Turn any readable file into any writable format.
+
+    A TRF is written only when no error stands that is not accepted; what was found is said on standard error.
+    """
+    from rrpipe.cli.inputs import load, one_input, shown_name
+    from rrpipe.cli.printing import exit_code, say_findings
+    from rrpipe.cli.saving import save_event
+    from rrpipe.cli.terminal import give, say
+    from rrpipe.files import check_target, write_atomic
+    from rrpipe.output import TRF_FORMATS, document_of, rendered
+
+    target = Path(output) if output and output != "-" else None
+    kind = target_format(to, target)
+    is_trf = kind in TRF_FORMATS
+    source = one_input(source)
+    inputs = [Path(name) for name in (source, choices.event, choices.players) if name and name != "-"]
+    if target:
+        check_target(target, force=choices.force, inputs=inputs)
+    settings = options.settings(choices, Purpose.TRF if is_trf else Purpose.READ)
+    read = load(source, settings)
+    name = shown_name(source)
+    save_event(choices, read, inputs)
+    findings = read.all_findings
+    try:
+        if not read.events or (len(read.events) > 1 and kind != "json"):
+            read.one()
+        documents = [document_of(read, event) for event in read.events]
+        if len(documents) > 1:
+            data, said = json_list(documents), list[Finding]()
+        else:
+            data, said = rendered(documents[0], options.write_options(choices, kind), settings)
+    except RefusedError as refused:
+        later = [finding for finding in refused.findings if not any(finding is known for known in findings)]
+        say_findings(findings + later, name, read.name, choices, notes=is_trf)
+        say(f"rrpipe: {name}: {refused}")
+        return refused.exit_code
+    findings = findings + said
+    say_findings(findings, name, read.name, choices, notes=is_trf)
+    if choices.dry_run:
+        say(f"would write {target or 'standard output'}: {kind}, {len(data)} bytes; nothing was written")
+    elif target:
+        write_atomic(target, data, force=choices.force, inputs=inputs)
+    else:
+        give(data)
+    return exit_code(findings, choices)
+
+
+def target_format(to: str | None, target: Path | None) -> str:
+    """The format asked for, or the one that the ending of the target promises."""
+    if to:
+        return to
+    if target is None:
+        raise UsageError("say what to write: --to FORMAT, or -o FILE with an ending that tells")
+    from rrpipe.writers import BY_EXTENSION
+
+    kind = BY_EXTENSION.get(target.suffix.lower())
+    if kind is None:
+        known = ", ".join(BY_EXTENSION)
+        raise UsageError(f"{target}: the ending does not tell the format; say --to FORMAT, or use one of {known}")
+    return kind
+
+
+def json_list(documents: "list[Document]") -> bytes:
+    """The tournaments of one file as a list of documents."""
+    from rrpipe.writers.json import to_bytes, tournament_document
+
+    return to_bytes([tournament_document(document.tournament) for document in documents])

@@ -1,0 +1,83 @@
+"""How findings are printed: one a line as compilers do, the remedy below, a summary at the end."""
+
+from collections.abc import Iterable, Sequence
+
+from rrpipe.cli.options import Choices
+from rrpipe.cli.terminal import coloured, say
+from rrpipe.findings import Finding, Severity, standing
+from rrpipe.model import Source
+
+
+def place(source: Source | None) -> str:
+    """`Table!F7`, `5:F5`, `14:92` or `14`; nothing when the whole file is meant."""
+    if source is None:
+        return ""
+    if source.cell and source.line is None:
+        return f"{source.sheet}!{source.cell}" if source.sheet else source.cell
+    parts = (source.line, source.cell or source.column)
+    return ":".join(str(part) for part in parts if part)
+
+
+def line(finding: Finding, file: str, name: str = "") -> str:
+    """`club.xlsx:Table!F7: error R203: …`. `file` is how the input is called here, `name` how its findings call it."""
+    source = finding.source
+    called = source.file if source and source.file and source.file != name else file
+    where = ":".join(part for part in (called, place(source)) if part)
+    known = " (accepted)" if finding.accepted else ""
+    level = coloured(str(finding.severity), str(finding.severity))
+    return f"{where}: {level} {finding.code}{known}: {finding.message}" if where else f"{level} {finding.message}"
+
+
+def lines(findings: Iterable[Finding], file: str, name: str = "") -> list[str]:
+    """The findings, each with its remedy; a remedy that was just given is not repeated."""
+    found: list[str] = []
+    last = ""
+    for finding in findings:
+        found.append(line(finding, file, name))
+        if finding.remedy and finding.remedy != last:
+            found.append(f"    → {finding.remedy}")
+        last = finding.remedy
+    return found
+
+
+def by_place(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings in the order of the file, those about the whole file first."""
+
+    def key(finding: Finding) -> tuple[int, int]:
+        source = finding.source or Source()
+        return source.row or source.line or 0, source.col or source.column or 0
+
+    return sorted(findings, key=key)
+
+
+def counted(findings: Sequence[Finding]) -> str:
+    """`2 errors, 1 warning, 3 notes`, accepted ones apart."""
+    words = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
+    parts = []
+    for severity, word in words.items():
+        count = sum(f.severity is severity and not f.accepted for f in findings)
+        if count:
+            parts.append(f"{count} {word}{'s' if count != 1 else ''}")
+    known = sum(f.accepted for f in findings)
+    if known:
+        parts.append(f"{known} accepted")
+    return ", ".join(parts) or "nothing to say"
+
+
+def say_findings(
+    findings: Sequence[Finding], file: str, name: str = "", choices: Choices | None = None, notes: bool = False
+) -> None:
+    """Findings as messages. -q leaves the errors; notes are only counted without -v, unless `notes` asks for them."""
+    choices = choices or Choices()
+    reach = Severity.WARNING if not (notes or choices.verbose) else Severity.INFO
+    levels = list(Severity)[: list(Severity).index(Severity.ERROR if choices.quiet else reach) + 1]
+    for text in lines(by_place(f for f in findings if f.severity in levels), file, name):
+        say(text)
+    left = [f for f in findings if f.severity not in levels]
+    if left and not choices.quiet:
+        say(f"{file}: {counted(left)} more; -v shows {'them' if len(left) > 1 else 'it'}")
+
+
+def exit_code(findings: Iterable[Finding], choices: Choices) -> int:
+    """1 when findings stand at the level of --fail-on, unless --exit-zero."""
+    return int(bool(standing(findings, Severity(choices.fail_on))) and not choices.exit_zero)

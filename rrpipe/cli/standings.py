@@ -1,0 +1,114 @@
+"""`rrpipe standings`: the ranking with every tie-break value."""
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+import click
+
+from rrpipe.cli import options
+from rrpipe.cli.options import Choices
+from rrpipe.findings import RefusedError
+
+if TYPE_CHECKING:
+    from rrpipe.pipeline import Event
+
+
+EXAMPLES = """\b
+Examples:
+  rrpipe standings club.xlsx
+  rrpipe standings club.trf --tie-breaks DE,SB,WIN
+  rrpipe standings club.csv --format json"""
+
+
+@click.command(name="standings", short_help="Print the ranking with every tie-break value.", epilog=EXAMPLES)
+@click.argument("source", metavar="IN")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="Shape of what is printed.",
+)
+@options.shared("--lots", metavar="SEED", help="Draw lots among players still level, from this seed (C.07 4.2).")
+@options.reading
+@options.facts
+@options.ranking
+@options.judging
+@options.talking
+@click.pass_obj
+def command(choices: Choices, source: str, shape: str) -> int:
+    """Print the ranking with every tie-break value.
+
+    Players who share a place have the same rank. While games are open the ranking is an interim one and says so.
+    """
+    from rrpipe.cli.inputs import load, one_input, shown_name
+    from rrpipe.cli.printing import exit_code, say_findings
+    from rrpipe.cli.saving import save_event
+    from rrpipe.cli.terminal import give, give_text, say
+
+    source = one_input(source)
+    name = shown_name(source)
+    read = load(source, options.settings(choices))
+    save_event(choices, read, [])
+    findings = read.all_findings
+    say_findings(findings, name, read.name, choices)
+    try:
+        if not read.events or (len(read.events) > 1 and shape != "json"):
+            read.one()
+        ranked = [(event, event.ranked) for event in read.events]
+    except RefusedError as refused:
+        say(f"rrpipe: {name}: {refused}")
+        return refused.exit_code
+    if shape == "json":
+        from rrpipe.writers.json import standings_document, to_bytes
+
+        documents = [standings_document(event.tournament, standings) for event, standings in ranked]
+        give(to_bytes(documents if len(documents) > 1 else documents[0]))
+    else:
+        give_text(table(ranked[0][0]))
+    return exit_code(findings, choices)
+
+
+def table(event: "Event") -> str:
+    """The standings as columns: place, number, name, points, tie-breaks; a shared place as 3-4."""
+    from rrpipe.model import by_number
+    from rrpipe.rendering import points_text
+
+    tournament, standings = event.tournament, event.ranked
+    players = by_number(tournament)
+    ranks = [row.rank for row in standings.rows]
+    rows = [["Rank", "No", "Name", *standings.order]]
+    for row in standings.rows:
+        shared = ranks.count(row.rank)
+        place = "" if row.rank is None else f"{row.rank}-{row.rank + shared - 1}" if shared > 1 else str(row.rank)
+        values = [points_text(row.values.get(code)) or "–" for code in standings.order]
+        name = players[row.number].name
+        rows.append([place, str(row.number), name if row.counted else f"{name} (not counted)", *values])
+    title = [tournament.name] if tournament.name else []
+    still_open = sum(game.is_open for game in tournament.games)
+    if not standings.finished:
+        title.append(f"INTERIM: {still_open} {'games have' if still_open != 1 else 'game has'} no result yet")
+    return "\n".join([*title, *([""] if title else []), *aligned(rows, left=(2,))])
+
+
+def aligned(rows: list[list[str]], left: tuple[int, ...]) -> list[str]:
+    """Rows as lines whose columns have equal width; those in `left` begin at the left, the others end at the right."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [
+            cell + " " * (room - width(cell)) if place in left else " " * (room - width(cell)) + cell
+            for place, (cell, room) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+def width(text: str) -> int:
+    """How many columns of a terminal a text takes: wide characters two, combining ones none."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
+    )

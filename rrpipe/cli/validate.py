@@ -1,0 +1,94 @@
+"""`rrpipe validate`: every finding in every file, each with its place."""
+
+from collections.abc import Sequence
+
+import click
+
+from rrpipe.cli import options
+from rrpipe.cli.options import Choices
+from rrpipe.findings import FileError, Finding
+
+SHAPES = ("text", "json")
+
+
+EXAMPLES = """\b
+Examples:
+  rrpipe validate club.xlsx
+  rrpipe validate --profile fide "events/*.trf"
+  rrpipe validate events --format json"""
+
+
+@click.command(
+    name="validate", short_help="List every finding in every file, each with its place and a remedy.", epilog=EXAMPLES
+)
+@click.argument("sources", metavar="IN...", nargs=-1, required=True)
+@click.option(
+    "--format", "shape", type=click.Choice(SHAPES), default="text", show_default=True, help="Shape of what is printed."
+)
+@options.reading
+@options.facts
+@options.ranking
+@options.judging
+@options.profile
+@options.shared("--interim", is_flag=True, help="Games may still be open.")
+@options.talking
+@click.pass_obj
+def command(choices: Choices, sources: tuple[str, ...], shape: str) -> int:
+    """List every finding in every file, each with its place and a remedy.
+
+    IN may also be a folder or a quoted pattern such as "*.xlsx". `rrpipe rules CODE` explains a finding.
+    """
+    from rrpipe.cli.inputs import expanded, load, shown_name
+    from rrpipe.cli.printing import by_place, counted, exit_code
+    from rrpipe.cli.saving import save_event
+    from rrpipe.cli.terminal import give_text, say
+
+    settings = options.settings(choices)
+    names = expanded(sources, folders=True)
+    entries: list[tuple[str, str, Sequence[Finding]]] = []
+    texts: list[str] = []
+    codes: set[int] = set()
+    for source in names:
+        name = shown_name(source)
+        try:
+            read = load(source, settings)
+        except FileError as error:
+            say(f"rrpipe: {error}")
+            codes.add(error.exit_code)
+            continue
+        save_event(choices, read, [])
+        if not read.events:
+            codes.add(3)
+        findings = by_place(read.all_findings)
+        entries.append((name, read.format, findings))
+        codes.add(exit_code(findings, choices))
+        if shape == "text":
+            texts += text_of(findings, name, read.name, choices)
+    everything = [finding for _, _, findings in entries for finding in findings]
+    print_as(shape, entries, texts)
+    if shape == "text" and not choices.quiet:
+        files = f"{len(entries)} files" if len(entries) != 1 else entries[0][0]
+        give_text(f"{files}: {counted(everything)}")
+    if len(names) > 1 and 5 in codes:
+        return 4
+    return max(codes, default=0)
+
+
+def text_of(findings: Sequence[Finding], name: str, source_name: str, choices: Choices) -> list[str]:
+    """The lines of one file; -q leaves out the notes."""
+    from rrpipe.cli.printing import lines
+    from rrpipe.findings import Severity
+
+    return lines((f for f in findings if not choices.quiet or f.severity is not Severity.INFO), name, source_name)
+
+
+def print_as(shape: str, entries: Sequence[tuple[str, str, Sequence[Finding]]], texts: Sequence[str]) -> None:
+    """Print the findings of all files in one shape."""
+    from rrpipe.cli.terminal import give, give_text
+
+    if shape == "json":
+        from rrpipe.writers.json import findings_document, to_bytes
+
+        give(to_bytes(findings_document(entries)))
+    elif texts:
+        give_text("\n".join(texts))

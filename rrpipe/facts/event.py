@@ -1,0 +1,171 @@
+"""Apply the facts of an event to a tournament: name, dates, arbiters, tie-breaks, statuses, players, games."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from rrpipe.codes import files as codes
+from rrpipe.facts import values
+from rrpipe.facts.games import correct_games, without_byes
+from rrpipe.facts.given import TABLES, Facts, Given
+from rrpipe.facts.players import PLAYER_FACTS, apply_players
+from rrpipe.findings import Finding, make
+from rrpipe.model import Source, Status, Tournament
+from rrpipe.readers.reading import ReadOptions
+
+
+class Fact(NamedTuple):
+    """A fact of the event: how its value is understood, and the attribute of Tournament it fills ("" if another)."""
+
+    parse: Callable[[Any], Any]
+    attribute: str = ""
+
+
+EVENT_FACTS = {
+    "name": Fact(values.text, "name"),
+    "city": Fact(values.text, "city"),
+    "federation": Fact(values.federation, "federation"),
+    "start_date": Fact(values.day, "start_date"),
+    "end_date": Fact(values.day, "end_date"),
+    "chief_arbiter": Fact(values.text, "chief_arbiter"),
+    "deputies": Fact(values.texts, "deputies"),
+    "time_control": Fact(values.text, "time_control"),
+    "round_dates": Fact(values.days, "round_dates"),
+    "tie_breaks": Fact(values.tie_breaks, "tie_breaks"),
+    "scoring": Fact(values.scoring, "scoring"),
+    "cycles": Fact(values.whole, "cycles"),
+    "withdrawn": Fact(values.numbers),
+    "expelled": Fact(values.numbers),
+    "bye": Fact(values.numbers),
+}
+"""Every fact of the event that `--set` and a TOML file can give."""
+
+STATUSES = {"withdrawn": Status.WITHDRAWN, "expelled": Status.EXPELLED}
+NUMBERED = ("withdrawn", "expelled", "bye")
+
+
+def reading_options(facts: Facts, options: ReadOptions) -> tuple[ReadOptions, list[Finding]]:
+    """What the facts say about reading the table: words for results, meanings of headings, rows that are no person."""
+    findings: list[Finding] = []
+    words = dict(options.results)
+    for given in facts.of("results"):
+        code = _understood(given, values.result_code, findings)
+        if code is not None:
+            words[given.key] = code
+    columns = dict(options.columns)
+    for given in facts.of("columns"):
+        meaning = _understood(given, values.text, findings)
+        if meaning is not None:
+            columns[given.key] = meaning
+    bye = facts.get("bye")
+    byes = _understood(bye, values.numbers, []) if bye else None  # a wrong value is said when it is applied
+    return replace(options, results=words, columns=columns, byes=byes or options.byes), findings
+
+
+def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> tuple[Tournament, list[Finding]]:
+    """The tournament with all facts, and what is to be said about them.
+
+    With `several` tournaments in one file a given name stands before the heading of the group. Numbers are those of
+    the table, before any renumbering.
+    """
+    findings = unknown_facts(facts)
+    changes: dict[str, Any] = {}
+    places: dict[str, Source] = dict(tournament.places)
+    for key, fact in EVENT_FACTS.items():
+        given = facts.get(key)
+        if given is None or not fact.attribute:
+            continue
+        found: list[Finding] = []
+        value = _understood(given, fact.parse, found)
+        findings += found
+        if found:
+            continue
+        if key == "name":
+            value = f"{value} – {tournament.name}" if several and value and tournament.name else value or ""
+        old = getattr(tournament, fact.attribute)
+        if old and old != value and old != getattr(Tournament(), fact.attribute):
+            findings.append(_replaced(given, old, value))
+        changes[fact.attribute] = value
+        if given.source:
+            places[fact.attribute] = given.source
+    changed = replace(tournament, **changes, places=places) if changes else tournament
+    changed, said = apply_players(changed, facts.of("players"))
+    findings += said
+    for key in NUMBERED:
+        given = facts.get(key)
+        if given is None:
+            continue
+        numbers = _understood(given, values.numbers, findings) or ()
+        if key == "bye":
+            changed, said = without_byes(changed, numbers, given)
+        else:
+            changed, said = _with_status(changed, numbers, STATUSES[key], given)
+        findings += said
+    changed, said = correct_games(changed, facts.of("games"))
+    return changed, findings + said
+
+
+def unknown_facts(facts: Facts) -> list[Finding]:
+    """A finding for every key that means nothing, with the nearest that does."""
+    findings: list[Finding] = []
+    for given in facts.entries.values():
+        if given.table in ("", "players"):
+            key, known = given.key, tuple(EVENT_FACTS) + TABLES
+            if given.table:
+                key, known = given.key.partition(".")[2], tuple(PLAYER_FACTS)
+            if key not in known or (not given.table and key in TABLES):
+                near = get_close_matches(key, known, 1)
+                findings.append(
+                    make(
+                        codes.F311,
+                        given.source,
+                        origin=given.origin,
+                        key=given.name,
+                        hint=f" (did you mean {near[0]}?)" if near and near[0] != key else "",
+                        known=", ".join(known),
+                    )
+                )
+    return findings
+
+
+def _understood(given: Given, parse: Callable[[Any], Any], findings: list[Finding]) -> Any:
+    """The meaning of a value; None, and a finding more, when it has none."""
+    try:
+        return parse(given.value)
+    except ValueError as error:
+        findings.append(not_understood(given, str(error)))
+        return None
+
+
+def not_understood(given: Given, problem: str) -> Finding:
+    """The finding for a value without meaning."""
+    return make(codes.F312, given.source, origin=given.origin, key=given.name, value=given.value, problem=problem)
+
+
+def _replaced(given: Given, old: object, new: object) -> Finding:
+    """A fact of the input that gives way to one given by the user."""
+
+    def words(value: object) -> str:
+        return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+    if given.key == "scoring":
+        return make(codes.F325, given.source, origin=given.origin, key=given.name, old="another", new=given.value)
+    return make(codes.F325, given.source, origin=given.origin, key=given.name, old=words(old), new=words(new) or "none")
+
+
+def _with_status(
+    tournament: Tournament, numbers: tuple[int, ...], status: Status, given: Given
+) -> tuple[Tournament, list[Finding]]:
+    """The tournament with these players withdrawn or expelled (C.05 6.6)."""
+    known = {player.number for player in tournament.players}
+    players = tuple(replace(p, status=status) if p.number in numbers else p for p in tournament.players)
+    return replace(tournament, players=players), [
+        not_in_table(given, number, tournament) for number in numbers if number not in known
+    ]
+
+
+def not_in_table(given: Given, number: int, tournament: Tournament) -> Finding:
+    """The finding for a number that belongs to nobody."""
+    known = ", ".join(str(player.number) for player in tournament.players)
+    return make(codes.F313, given.source, origin=given.origin, key=given.name, number=number, numbers=known)

@@ -1,0 +1,131 @@
+"""Gather facts from `--set KEY=VALUE` and from TOML files, each with its origin, later ones replacing earlier ones."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rrpipe.codes import files as codes
+from rrpipe.findings import Finding, UsageError, make
+from rrpipe.model import Source
+
+TABLES = ("players", "games", "results", "columns")
+"""The tables of an event file; every other key is a fact of the event itself."""
+
+GAME_KEY = re.compile(r"\s*(\d{1,4})\s*-\s*(\d{1,4})\s*(?:/\s*(\d{1,2}))?\s*", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One fact: `key` within `table` ("" for the event itself), its value, and who says so."""
+
+    table: str
+    key: str
+    value: Any
+    origin: str
+    source: Source | None = None
+
+    @property
+    def name(self) -> str:
+        """The fact as the user wrote it: `city`, `players.3.title`, `games "3-7"`."""
+        return f"{self.table}.{self.key}" if self.table else self.key
+
+
+@dataclass(slots=True)
+class Facts:
+    """All facts for one event, keyed by table and key. `add` lets a later fact win."""
+
+    entries: dict[tuple[str, str], Given] = field(default_factory=dict)
+
+    def add(self, given: Iterable[Given]) -> None:
+        """Take facts over; those that were known are replaced."""
+        for fact in given:
+            self.entries[(fact.table, fact.key)] = fact
+
+    def of(self, table: str) -> list[Given]:
+        """The facts of one table, in the order given."""
+        return [fact for (name, _), fact in self.entries.items() if name == table]
+
+    def get(self, key: str) -> Given | None:
+        """A fact of the event itself."""
+        return self.entries.get(("", key))
+
+
+def from_flags(settings: Iterable[str]) -> list[Given]:
+    """The facts of `--set KEY=VALUE`: `city=Oslo`, `players.3.title=FM`, `games.3-7=+-` or simply `3-7=+-`."""
+    found: list[Given] = []
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        key = key.strip()
+        if not equals or not key:
+            raise UsageError(f"--set {setting}: write KEY=VALUE, for example --set city=Oslo")
+        found.append(Given(*_path(key), value.strip(), f"--set {key}"))
+    return found
+
+
+def _path(key: str) -> tuple[str, str]:
+    """Table and key of a dotted name."""
+    if GAME_KEY.fullmatch(key):
+        return "games", key.replace(" ", "")
+    table, dot, rest = key.partition(".")
+    if dot and table in TABLES:
+        return table, rest.strip().strip("\"'").replace(" ", "") if table == "games" else rest.strip().strip("\"'")
+    return "", key
+
+
+def from_toml(data: bytes, file: str) -> tuple[list[Given], list[Finding]]:
+    """The facts of a TOML file, with the line of each where it can be found."""
+    import tomllib  # rarely needed: keeps the start of every other command quick
+
+    try:
+        text = data.decode("utf-8-sig")
+        document = tomllib.loads(text.replace("\r\n", "\n"))
+    except UnicodeDecodeError as error:
+        return [], [make(codes.F310, Source(file), problem=f"the text is not UTF-8 ({error.reason})")]
+    except RecursionError:
+        return [], [make(codes.F310, Source(file), problem="it is nested too deeply")]
+    except ValueError as error:
+        return [], [_damaged(str(error), file)]
+    lines = text.splitlines()
+    found = [
+        Given(table, key, value, file, Source(file, _line(lines, table, key))) for table, key, value in _flat(document)
+    ]
+    return found, []
+
+
+def _flat(document: Mapping[str, Any]) -> Iterable[tuple[str, str, Any]]:
+    """Every value of the document with its table and key; players are one table a player."""
+    for key, value in document.items():
+        if key not in TABLES or not isinstance(value, dict):
+            yield "", key, value
+            continue
+        for inner, entry in value.items():
+            if key == "players" and isinstance(entry, dict):
+                for attribute, fact in entry.items():
+                    yield key, f"{inner}.{attribute}", fact
+            else:
+                yield key, inner.replace(" ", "") if key == "games" else inner, entry
+
+
+def _damaged(message: str, file: str) -> Finding:
+    """The parser's complaint as a finding, its place taken out of the sentence."""
+    place = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)", message)
+    source = Source(file, int(place[1]), int(place[2])) if place and place[1] else Source(file)
+    problem = message[: place.start()] if place else message
+    return make(codes.F310, source, problem=problem[:1].lower() + problem[1:])
+
+
+def _line(lines: list[str], table: str, key: str) -> int | None:
+    """The line on which a key of a table stands; None when it cannot be told."""
+    header, attribute = table, key
+    if table == "players":
+        number, _, attribute = key.partition(".")
+        header = f"players.{number}"
+    inside = not table
+    for number_of_line, line in enumerate(lines, 1):
+        bare = line.strip()
+        if bare.startswith("["):
+            inside = re.sub(r"[\s\[\]\"']", "", bare.split("#")[0]) == header
+        elif inside and "=" in bare and bare.split("=")[0].replace(" ", "").strip("\"'") == attribute.replace(" ", ""):
+            return number_of_line
+    return None

@@ -1,0 +1,185 @@
+"""What a fact's value means: dates, numbers of players, results of a game, scoring systems, lists of tie-breaks.
+
+Every function gives the meaning, or raises ValueError with a reason that completes "this value makes no sense:".
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from rrpipe.layouts.date_forms import is_ambiguous, understood
+from rrpipe.layouts.documents import SCORING_KEYS, parse_score
+from rrpipe.model import LEGAL_PAIRS, Result, Scoring
+
+HALF = re.compile(r"½|1/2|0[.,]5")
+SIDES = re.compile(r"([10=])\s*[-:–]\s*([10=])")
+RESULT_WORDS = {
+    "=": "==",
+    "+:-": "+-",
+    "-:+": "-+",
+    "+--": "+-",
+    "--+": "-+",
+    "---": "--",
+    "-:-": "--",
+    "?": "??",
+}
+"""Spellings of a whole result that are not simply the two signs side by side."""
+NOT_PLAYED = ("*", "open", "not played")
+
+
+def text(value: Any) -> str | None:
+    """A text; an empty one means that nothing is known."""
+    if not isinstance(value, str):
+        raise ValueError("write a text in quotation marks")
+    return " ".join(value.split()) or None
+
+
+def texts(value: Any) -> tuple[str, ...]:
+    """A list of texts; as a flag they are separated by semicolons, since names hold commas."""
+    entries = value.split(";") if isinstance(value, str) else value
+    if not isinstance(entries, list):
+        raise ValueError('write a list: ["Moen, Kari", "Lie, Per"]')
+    return tuple(entry for item in entries if (entry := text(item)))
+
+
+def federation(value: Any) -> str | None:
+    """A three-letter code in capitals."""
+    code = text(value)
+    if code is not None and not re.fullmatch(r"[A-Za-z]{3}", code):
+        raise ValueError("a federation is a code of three letters, for example NOR")
+    return code and code.upper()
+
+
+def whole(value: Any) -> int:
+    """A whole number from 1."""
+    if isinstance(value, str) and re.fullmatch(r"\s*\d{1,6}\s*", value, re.ASCII):
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 10**6:
+        raise ValueError("write a whole number from 1")
+    return value
+
+
+def rating(value: Any) -> int | None:
+    """A rating of up to four figures; 0 or nothing for an unrated player."""
+    if value in ("", 0, "0"):
+        return None
+    number = whole(value)
+    if number > 9999:
+        raise ValueError("a rating has at most four figures")
+    return number
+
+
+def digits(value: Any) -> str | None:
+    """A FIDE number, given as text or as a number."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        value = str(value)
+    written = text(value)
+    if written is not None and not re.fullmatch(r"\d{1,11}", written, re.ASCII):
+        raise ValueError("a FIDE number has only digits")
+    return written
+
+
+def numbers(value: Any) -> tuple[int, ...]:
+    """Starting numbers: a list, or as a flag separated by commas."""
+    entries = [part for part in re.split(r"[,;\s]+", value) if part] if isinstance(value, str) else value
+    return tuple(whole(entry) for entry in (entries if isinstance(entries, list) else [entries]))
+
+
+def day(value: Any) -> str | None:
+    """A date as ISO text: 2026-05-01, 1.5.2026, 1 May 2026; 1/5/2026 is refused because it has two meanings.
+
+    Dates with full stops put the day first wherever they are written.
+    """
+    if isinstance(value, date):
+        return value.isoformat()[:10]
+    written = text(value)
+    if written is None:
+        return None
+    iso = understood(written, "DMY" if "." in written else None)
+    if iso is None and is_ambiguous(written):
+        raise ValueError("day and month could be exchanged; write the year first, for example 2026-05-01")
+    if iso is None:
+        raise ValueError("there is no such day; write a date as 2026-05-01")
+    return iso
+
+
+def birth(value: Any) -> str | None:
+    """A birth date, or the year alone."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        value = str(value)
+    if isinstance(value, str) and re.fullmatch(r"\s*(?:19|20)\d\d\s*", value, re.ASCII):
+        return value.strip()
+    return day(value)
+
+
+def days(value: Any) -> tuple[str | None, ...]:
+    """The dates of the rounds; an empty one stands for a round without a date."""
+    entries = re.split(r"[,;]", value) if isinstance(value, str) else value
+    if not isinstance(entries, list):
+        raise ValueError('write a list: ["2026-05-01", "2026-05-08"]')
+    return tuple(day(entry.strip() if isinstance(entry, str) else entry) for entry in entries)
+
+
+def tie_breaks(value: Any) -> tuple[str, ...]:
+    """A list of tie-break codes (C.07); `none` or an empty list for none. Unknown codes are found by the ranking."""
+    from rrpipe.layouts.tie_breaks import parse_list
+
+    if isinstance(value, str) and value.strip().lower() in ("none", ""):
+        return ()
+    return parse_list(",".join(texts(value)) if isinstance(value, list) else value)
+
+
+def scoring(value: Any) -> Scoring:
+    """`3-1-0` (win, draw, loss), or a table with the keys win, draw, loss, absence, pairing_bye, unknown."""
+    if isinstance(value, str):
+        scores = [parse_score(part.strip().replace("½", "0.5").replace(",", ".")) for part in value.split("-")]
+        if len(scores) != 3 or any(score is None for score in scores):
+            raise ValueError("write the points of a win, a draw and a loss, for example 3-1-0")
+        win, draw, loss = (Fraction(score or 0) for score in scores)
+        return Scoring(win, draw, loss)
+    if not isinstance(value, Mapping):
+        raise ValueError("write the points of a win, a draw and a loss, for example 3-1-0")
+    default = Scoring()
+    given: dict[str, Fraction | None] = {key: getattr(default, key) for key in SCORING_KEYS}
+    for key, points in value.items():
+        score = parse_score(str(points))
+        if key not in SCORING_KEYS or score is None:
+            raise ValueError(f"{key} = {points} is not understood; known are {', '.join(SCORING_KEYS)}")
+        given[key] = score
+    zero = Fraction(0)
+    return Scoring(
+        given["win"] or zero,
+        given["draw"] or zero,
+        given["loss"] or zero,
+        given["absence"] or zero,
+        given["pairing_bye"],
+        given["unknown"],
+    )
+
+
+def result_pair(value: Any) -> tuple[Result | None, Result | None]:
+    """The results of both players: `1-0`, `+-`, `½-½`, `0-0`, `--`, `WL`; `*` for a game not played yet."""
+    if not isinstance(value, str):
+        raise ValueError('write the result of both players, for example "1-0" or "+-"')
+    if value.strip().lower() in NOT_PLAYED:
+        return None, None
+    signs = HALF.sub("=", value.strip()).upper()
+    if sides := SIDES.fullmatch(signs):
+        signs = sides[1] + sides[2]
+    signs = RESULT_WORDS.get(signs, signs.replace(" ", ""))
+    codes = {str(code): code for code in Result}
+    if len(signs) != 2 or not set(signs) <= set(codes):
+        raise ValueError('write the result of both players, for example "1-0", "½-½" or "+-"')
+    pair = codes[signs[0]], codes[signs[1]]
+    if pair not in LEGAL_PAIRS:
+        raise ValueError("one game cannot have these two results")
+    return pair
+
+
+def result_code(value: Any) -> str:
+    """A TRF result code, for a word that stands in the cells."""
+    if not isinstance(value, str) or value.strip().upper() not in set(Result):
+        raise ValueError(f"write one of the result codes {' '.join(Result)}")
+    return value.strip().upper()

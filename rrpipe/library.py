@@ -1,0 +1,149 @@
+"""The public functions of rrpipe: one a command, without printing and without global state.
+
+`read` never raises for what a file says: its findings say it. It raises FileError for a file that cannot be read, and
+UsageError for options that make no sense; both are RrpipeError.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rrpipe.findings import (
+    Finding,
+    Purpose,
+    RefusedError,
+    UsageError,
+    accepted,
+    contradictions,
+    levelled,
+    standing,
+)
+from rrpipe.model import Standings, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was read: the tournaments of a file and everything that was found."""
+
+    tournaments: tuple[Tournament, ...]
+    findings: tuple[Finding, ...]
+    format: str = ""
+
+    @property
+    def tournament(self) -> Tournament:
+        """The only tournament; RefusedError (with the findings) when there is none or more than one."""
+        if not self.tournaments:
+            raise RefusedError("the file is not readable as a tournament", self.findings, exit_code=3)
+        if len(self.tournaments) > 1:
+            from rrpipe.groups import group_list
+
+            raise RefusedError(f"the file holds several: {group_list(self.tournaments)}; choose a group", self.findings)
+        return self.tournaments[0]
+
+
+def read(
+    path: str | Path,
+    *,
+    format: str | None = None,
+    encoding: str | None = None,
+    delimiter: str | None = None,
+    sheet: str | None = None,
+    range: str | None = None,
+    group: str | None = None,
+    facts: Sequence[str] = (),
+    event: str | Path | None = None,
+    players: str | Path | None = None,
+    numbers: str | None = None,
+) -> Result:
+    """Read a tournament file of any readable format.
+
+    `facts` are KEY=VALUE texts as `--set` takes them; `event` is a TOML file of facts, `players` a list of players,
+    `numbers` declares the pairing numbers (`column`, `rows`, or the path of a draw).
+    """
+    from rrpipe.pipeline import Settings, read_input
+    from rrpipe.readers import READERS
+    from rrpipe.readers.reading import ReadOptions
+
+    if format is not None and format not in READERS:
+        raise UsageError(f"{format}: there is no such format; known: {', '.join(READERS)}")
+    settings = Settings(
+        format=format,
+        options=ReadOptions(encoding=encoding, delimiter=delimiter, sheet=sheet, range=range),
+        group=group,
+        set=tuple(facts),
+        event=None if event is None else Path(event),
+        players=None if players is None else Path(players),
+        numbers=numbers,
+    )
+    source = read_input(Path(path), settings)
+    return Result(tuple(event.tournament for event in source.events), tuple(source.all_findings), source.format)
+
+
+def validate(
+    tournament: Tournament, *, profile: str | None = None, interim: bool = False, accept: Iterable[str] = ()
+) -> list[Finding]:
+    """Everything the rules have to say about a tournament; `profile="fide"` asks for what a rating report needs."""
+    if profile not in (None, "fide"):
+        raise UsageError(f"{profile}: there is no such profile; known: fide")
+    return _judged(tournament, Purpose.FIDE if profile else Purpose.READ, interim, accept)
+
+
+def rank(tournament: Tournament, tie_breaks: Sequence[str] | None = None, *, edition: str = "2026") -> Standings:
+    """The standings by these tie-breaks, else by those of the tournament, else by DE, SB, KS, WIN.
+
+    RefusedError when the games are in contradiction or the list cannot be used; nothing is computed then.
+    """
+    from rrpipe.ranking import rank as ranked
+
+    if found := contradictions(_judged(tournament, Purpose.READ, True, ())):
+        raise RefusedError("the games are in contradiction; correct them first", found)
+    standings, findings = ranked(tournament, tie_breaks, edition)
+    if found := standing(findings):
+        raise RefusedError("the list of tie-breaks cannot be used", found)
+    return standings
+
+
+def write(
+    tournament: Tournament,
+    standings: Standings,
+    path: str | Path,
+    *,
+    format: str | None = None,
+    language: str = "en",
+    force: bool = False,
+    interim: bool = False,
+    accept: Iterable[str] = (),
+) -> list[Finding]:
+    """Write a tournament; the ending of the path tells the format (`.trf` is TRF26) unless one is given.
+
+    Gives what was found on the way. RefusedError when findings stop it (a TRF: any error that is not accepted);
+    FileError for an existing file without `force`.
+    """
+    from rrpipe.files import write_atomic
+    from rrpipe.output import TRF_FORMATS, rendered
+    from rrpipe.pipeline import Settings
+    from rrpipe.writers import BY_EXTENSION, WRITERS
+    from rrpipe.writers.document import Document, WriteOptions
+
+    path = Path(path)
+    kind = format or BY_EXTENSION.get(path.suffix.lower())
+    if kind not in WRITERS:
+        raise UsageError(f"{path}: the format is not known; known: {', '.join(WRITERS)}")
+    purpose = Purpose.TRF if kind in TRF_FORMATS else Purpose.READ
+    findings = _judged(tournament, purpose, interim, accept)
+    if contradictions(findings):
+        raise RefusedError("the games are in contradiction; correct them first", findings)
+    document = Document(tournament, standings, tuple(findings), stated_list=tournament.tie_breaks is not None)
+    settings = Settings(accept=tuple(accept), purpose=purpose, interim=interim)
+    data, said = rendered(document, WriteOptions(format=kind, language=language), settings)
+    write_atomic(path, data, force=force)
+    return findings + said
+
+
+def _judged(tournament: Tournament, purpose: Purpose, interim: bool, accept: Iterable[str]) -> list[Finding]:
+    """The findings of all rules, with their weight for this purpose."""
+    from rrpipe.validation import validate as judge
+    from rrpipe.validation.context import Context
+
+    context = replace(Context(purpose=purpose, interim=interim), order=tournament.tie_breaks or ())
+    return accepted(levelled(judge(tournament, context), purpose), accept)

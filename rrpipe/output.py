@@ -1,0 +1,80 @@
+"""From a judged event to the bytes of a file, or a refusal that says why.
+
+What a finding stops is decided here: games in contradiction stop every output, an error that is not accepted stops a
+TRF, open games stop a TRF unless it is an interim one. A TRF is read back before it is given out.
+"""
+
+from collections.abc import Iterable
+
+from rrpipe.findings import Finding, RefusedError, RrpipeError, Severity, standing
+from rrpipe.model import Tournament
+from rrpipe.pipeline import Event, Input, Settings, finished
+from rrpipe.readers import READERS
+from rrpipe.readers.reading import ReadOptions
+from rrpipe.writers.document import Document, WriteOptions
+
+TRF_FORMATS = frozenset({"trf16", "trf26"})
+
+
+class ProgramFaultError(RrpipeError):
+    """rrpipe itself is at fault: what it wrote does not say what it read."""
+
+    exit_code = 70
+
+
+def document_of(source: Input, event: Event) -> Document:
+    """What a writer takes; RefusedError when the games are in contradiction."""
+    return Document(
+        event.tournament,
+        event.ranked,
+        event.findings,
+        source.name,
+        source.sha256,
+        event.tournament.tie_breaks is not None,
+    )
+
+
+def rendered(document: Document, options: WriteOptions, settings: Settings) -> tuple[bytes, list[Finding]]:
+    """The bytes of an output and what its writer has to say; RefusedError when findings stop it."""
+    from rrpipe.writers import WRITERS
+
+    is_trf = options.format in TRF_FORMATS
+    if is_trf:
+        refuse_trf(document, document.findings, settings)
+    data, said = WRITERS[options.format].load()(document, options)
+    said = finished(said, settings)
+    if is_trf:
+        refuse_trf(document, said, settings)
+        check_reread(document.tournament, data)
+    return data, said
+
+
+def refuse_trf(document: Document, findings: Iterable[Finding], settings: Settings) -> None:
+    """RefusedError while an error stands that is not accepted, or while games are open and nobody said --interim."""
+    stopping = standing(findings, Severity.ERROR)
+    if stopping:
+        codes_named = ", ".join(dict.fromkeys(finding.code for finding in stopping))
+        count = f"{len(stopping)} errors stand" if len(stopping) > 1 else "an error stands"
+        raise RefusedError(
+            f"no TRF is written while {count} ({codes_named}); correct the input, or accept with --accept CODE",
+            findings,
+        )
+    still_open = sum(game.is_open for game in document.tournament.games)
+    if still_open and not settings.interim:
+        games = f"{still_open} games have" if still_open > 1 else "a game has"
+        raise RefusedError(f"no TRF is written while {games} no result; --interim writes one all the same", findings)
+
+
+def check_reread(tournament: Tournament, data: bytes) -> None:
+    """Read the TRF that was just written; a game that differs is a fault of rrpipe, and the file is not given out."""
+
+    def games(of: Tournament) -> set[tuple[int | None, frozenset[tuple[int, str | None]]]]:
+        return {
+            (game.round, frozenset({(game.white, game.white_result), (game.black, game.black_result)}))
+            for game in of.games
+            if not game.is_open
+        }
+
+    reread = READERS["trf"].load()(data, "the TRF just written", ReadOptions()).tournaments
+    if len(reread) != 1 or games(reread[0]) != games(tournament):
+        raise ProgramFaultError("the TRF just written does not read back to the same games; nothing was written")

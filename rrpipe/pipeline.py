@@ -1,0 +1,262 @@
+"""From a file to an event that has been read, judged and ranked.
+
+Read; choose the group; add the facts that the table does not hold; give rounds and colours to a crosstable; rank;
+hold everything against the rules. Nothing is computed from games in contradiction. `output` goes on from here.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from pathlib import Path
+
+from rrpipe.codes import files as codes
+from rrpipe.facts.given import Facts, Given, from_flags
+from rrpipe.files import read_bytes
+from rrpipe.findings import (
+    Finding,
+    Purpose,
+    RefusedError,
+    UsageError,
+    accepted,
+    contradictions,
+    levelled,
+    make,
+)
+from rrpipe.groups import chosen, findings_of, group_list
+from rrpipe.model import LEGAL_PAIRS, Source, Standings, Tournament
+from rrpipe.readers import READERS, UNREADABLE, describe, detect
+from rrpipe.readers.reading import Reading, ReadOptions
+from rrpipe.schedule import assign_rounds, with_rests
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the user says about an input, overruling what it says itself.
+
+    `format` is a name in READERS; `set` holds KEY=VALUE settings; `numbers` is `column`, `rows` or the path of a draw;
+    `tie_breaks` a list of codes or `none`; `scoring` is like 3-1-0; `accept` holds CODE or CODE@PLACE.
+    """
+
+    format: str | None = None
+    options: ReadOptions = field(default_factory=ReadOptions)
+    group: str | None = None
+    set: tuple[str, ...] = ()
+    event: Path | None = None
+    players: Path | None = None
+    numbers: str | None = None
+    swap: str = "auto"
+    tie_breaks: str | None = None
+    scoring: str | None = None
+    edition: str = "2026"
+    lots: str | None = None
+    accept: tuple[str, ...] = ()
+    purpose: Purpose = Purpose.READ
+    interim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One tournament of an input, judged. `standings` is None when its games are in contradiction."""
+
+    tournament: Tournament
+    standings: Standings | None
+    findings: tuple[Finding, ...]
+
+    @property
+    def ranked(self) -> Standings:
+        """The standings; RefusedError when nothing can be computed from these games."""
+        stopping = contradictions(self.findings)
+        if self.standings is None or stopping:
+            count = f"{len(stopping)} of them" if len(stopping) != 1 else "one of them"
+            message = f"the games are in contradiction ({count}): nothing is computed until they are corrected"
+            raise RefusedError(message, self.findings)
+        return self.standings
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A file that was read: its events, one for each group, and what is to be said about the file itself."""
+
+    name: str
+    format: str
+    sha256: str
+    events: tuple[Event, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def all_findings(self) -> list[Finding]:
+        """Everything that was found, the file's own findings first, each once."""
+        found = dict.fromkeys(map(id, self.findings))
+        own = list(self.findings)
+        for event in self.events:
+            own += [finding for finding in event.findings if id(finding) not in found]
+            found.update(dict.fromkeys(map(id, event.findings)))
+        return own
+
+    def one(self) -> Event:
+        """The only event; RefusedError when there is none, UsageError with the groups when there are several."""
+        if not self.events:
+            raise RefusedError(f"{self.name}: not readable as a tournament", self.findings, exit_code=3)
+        if len(self.events) > 1:
+            raise UsageError(
+                f"{self.name} holds {len(self.events)} tournaments: {group_list([e.tournament for e in self.events])}; "
+                "choose one with --group"
+            )
+        return self.events[0]
+
+
+def read_input(path: Path, settings: Settings) -> Input:
+    """A file, read and judged. The TOML file beside it is read by itself unless another one is named."""
+    beside = path.with_suffix(".toml")
+    if settings.event is None and beside != path and beside.is_file():
+        return read_data(read_bytes(path), path.name, settings, beside)
+    return read_data(read_bytes(path), path.name, settings)
+
+
+def read_data(data: bytes, name: str, settings: Settings, beside: Path | None = None) -> Input:
+    """The contents of a file, read and judged."""
+    facts, findings = gathered_facts(settings, beside)
+    options = settings.options
+    if facts.entries:
+        from rrpipe.facts.event import reading_options
+
+        options, said = reading_options(facts, options)
+        findings += said
+    reading = read(data, name, settings.format, options)
+    tournaments = chosen(reading.tournaments, settings.group, name)
+    if len(reading.tournaments) > 1:
+        groups = group_list(reading.tournaments)
+        findings.append(make(codes.F005, Source(name), count=len(reading.tournaments), groups=groups))
+    events = tuple(
+        judged(tournament, findings_of(tournament, reading), facts, settings, len(tournaments) > 1)
+        for tournament in tournaments
+    )
+    own = finished(findings if events else [*findings, *reading.findings], settings)
+    return Input(name, reading.format, sha256(data).hexdigest(), events, tuple(own))
+
+
+def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Reading:
+    """What the reader of the right format makes of the contents."""
+    source = Source(name)
+    if not data.strip(b"\0 \t\r\n\xef\xbb\xbf"):
+        return Reading((), (make(codes.F001, source),))
+    found = format or detect(data, name)
+    if found in UNREADABLE:
+        return Reading((), (make(codes.F003, source, what=UNREADABLE[found]),), found)
+    if found is None:
+        return Reading((), (make(codes.F002, source, what=describe(data)),))
+    reading = READERS[found].load()(data, name, options)
+    suffix = Path(name).suffix.lower()
+    misnamed = (
+        suffix and suffix not in READERS[found].extensions and any(suffix in f.extensions for f in READERS.values())
+    )
+    if misnamed and format is None:
+        finding = make(codes.F004, source, extension=suffix, format=found)
+        reading = replace(reading, findings=(finding, *reading.findings))
+    return reading
+
+
+def gathered_facts(settings: Settings, beside: Path | None) -> tuple[Facts, list[Finding]]:
+    """The facts of the TOML file, then those of the flags, which win."""
+    facts = Facts()
+    findings: list[Finding] = []
+    file = settings.event or beside
+    if file is not None:
+        from rrpipe.facts.given import from_toml
+
+        given, findings = from_toml(read_bytes(file), file.name)
+        facts.add(given)
+        if beside and given:
+            keys = ", ".join(dict.fromkeys(fact.table or fact.key for fact in given))
+            findings.append(make(codes.F316, Source(file.name), file=file.name, keys=keys))
+    facts.add(from_flags(settings.set))
+    for key, value in (("tie_breaks", settings.tie_breaks), ("scoring", settings.scoring)):
+        if value is not None:
+            facts.add([Given("", key, value, f"--{key.replace('_', '-')}")])
+    return facts, findings
+
+
+def judged(
+    tournament: Tournament, found: Iterable[Finding], facts: Facts, settings: Settings, several: bool = False
+) -> Event:
+    """One tournament with all facts, its schedule and its ranking, held against the rules."""
+    findings = list(found)
+    if facts.entries:
+        from rrpipe.facts.event import apply_facts
+        from rrpipe.facts.games import corrected
+
+        tournament, said = apply_facts(tournament, facts, several)
+        findings = corrected(tournament, facts.of("games"), findings) + said
+    if settings.players is not None:
+        from rrpipe.facts.player_list import join_players
+
+        tournament, said = join_players(tournament, read_bytes(settings.players), settings.players.name)
+        findings += said
+    declared = False
+    if settings.numbers is not None:
+        tournament, said = with_numbers(tournament, settings.numbers)
+        findings += said
+        declared = not said
+    if declared or "numbers" not in tournament.derived:
+        assigned = assign_rounds(tournament, settings.swap)
+        tournament = without_assumed_numbers(assigned) if declared else assigned
+    return checked(with_rests(tournament), findings, settings, declared)
+
+
+def without_assumed_numbers(tournament: Tournament) -> Tournament:
+    """The tournament whose numbers were declared, so that only rounds and colours remain derived."""
+    return replace(tournament, derived=tuple(fact for fact in tournament.derived if fact != "numbers"))
+
+
+def with_numbers(tournament: Tournament, numbers: str) -> tuple[Tournament, list[Finding]]:
+    """The tournament with the pairing numbers that `--numbers` declares."""
+    from rrpipe.facts.numbers import declare_column, declare_draw, declare_rows
+
+    simple: dict[str, Callable[[Tournament], tuple[Tournament, list[Finding]]]] = {
+        "column": declare_column,
+        "rows": declare_rows,
+    }
+    if numbers in simple:
+        return simple[numbers](tournament)
+    return declare_draw(tournament, read_bytes(Path(numbers)), Path(numbers).name)
+
+
+def checked(tournament: Tournament, found: Iterable[Finding], settings: Settings, declared: bool = False) -> Event:
+    """A complete tournament ranked and held against the rules; the findings with their final weight."""
+    from rrpipe.ranking import rank
+    from rrpipe.validation import validate
+    from rrpipe.validation.context import Context
+
+    findings = list(found)
+    standings: Standings | None = None
+    said: list[Finding] = []
+    if not contradictions(findings) and not has_impossible_games(tournament):
+        standings, said = rank(tournament, edition=settings.edition, lots=settings.lots)
+    context = Context(
+        purpose=settings.purpose,
+        standings=standings,
+        order=tournament.tie_breaks or (),
+        numbers_declared=declared,
+        interim=settings.interim,
+        reading=tuple(findings),
+        edition=settings.edition,
+    )
+    findings = finished([*findings, *said, *validate(tournament, context)], settings)
+    if contradictions(findings):
+        standings = None
+    return Event(tournament, standings, tuple(findings))
+
+
+def has_impossible_games(tournament: Tournament) -> bool:
+    """True when one game has two results that do not go together; then no points are counted."""
+    return any(
+        game.white_result is not None
+        and game.black_result is not None
+        and (game.white_result, game.black_result) not in LEGAL_PAIRS
+        for game in tournament.games
+    )
+
+
+def finished(findings: Iterable[Finding], settings: Settings) -> list[Finding]:
+    """The findings with the weight they have for this purpose, the known ones marked."""
+    return accepted(levelled(findings, settings.purpose), settings.accept)
