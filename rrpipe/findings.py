@@ -86,12 +86,12 @@ def make(
     severity: Severity | None = None,
     **fields: object,
 ) -> Finding:
-    """A finding of this kind; `fields` fill the placeholders of its message and remedy."""
+    """A finding of this kind; `player`, `round` and `fields` fill the placeholders of its message and remedy."""
     return Finding(
         rule,
         severity or rule.severity,
-        rule.message.format(**fields),
-        rule.remedy.format(**fields),
+        rule.message.format(player=player, round=round, **fields),
+        rule.remedy.format(player=player, round=round, **fields),
         source,
         player,
         round,

@@ -100,7 +100,7 @@ def test_everybody_meets_everybody_once_a_cycle(count: int, cycles: int, swap: s
             pair for round_ in table[:length] for pair in round_.pairings
         }
     for round_ in table:
-        present = [number for pair in round_.pairings for number in pair] + [round_.rest] * (round_.rest is not None)
+        present = [n for pair in round_.pairings for n in pair] + [n for n in [round_.rest] if n is not None]
         assert sorted(present) == list(range(1, count + 1))
 
 

@@ -99,15 +99,20 @@ def _expected_rounds(tournament: Tournament) -> dict[Pairing, str]:
     return {pair: f" (round {listed(map(str, numbers), 'or')} in the Berger table)" for pair, numbers in rounds.items()}
 
 
-def rounds(tournament: Tournament, context: Context) -> Iterator[Finding]:
-    """Nobody has two games in a round, rests twice in a cycle, or plays beyond the last round (S103 to S106)."""
-    names = names_of(tournament)
+def doubled_games(tournament: Tournament) -> dict[tuple[int, int], list[Game]]:
+    """The games of whoever has two in one round, keyed by starting number and round."""
     played: dict[tuple[int, int], list[Game]] = defaultdict(list)
     for game in tournament.games:
         if game.round is not None:
             played[game.white, game.round].append(game)
             played[game.black, game.round].append(game)
-    doubled = {key: games for key, games in played.items() if len(games) > 1}
+    return {key: games for key, games in played.items() if len(games) > 1}
+
+
+def rounds(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Nobody has two games in a round, rests twice in a cycle, or plays beyond the last round (S103 to S106)."""
+    names = names_of(tournament)
+    doubled = doubled_games(tournament)
     for (number, round_), games in doubled.items():
         yield make(
             S103,
@@ -119,10 +124,11 @@ def rounds(tournament: Tournament, context: Context) -> Iterator[Finding]:
             games=listed(game_name(game, names) for game in games),
         )
     yield from _byes(tournament, names)
-    if not has_own_rounds(tournament) or doubled or context.games_are_lost or missing_games(tournament):
-        return
-    yield from _rests(tournament, names, set(played))
-    yield from _rounds_beyond(tournament)
+    wanted = max(tournament.cycles, 1)
+    uneven = any(len(games) != wanted for games in by_pair(tournament.games).values()) or missing_games(tournament)
+    if has_own_rounds(tournament) and not (doubled or uneven or context.games_are_lost):
+        yield from _rests(tournament, names)
+        yield from _rounds_beyond(tournament)
 
 
 def _byes(tournament: Tournament, names: dict[int, str]) -> Iterator[Finding]:
@@ -142,11 +148,19 @@ def _byes(tournament: Tournament, names: dict[int, str]) -> Iterator[Finding]:
             )
 
 
-def _rests(tournament: Tournament, names: dict[int, str], played: set[tuple[int, int]]) -> Iterator[Finding]:
-    """Players without game in more than one round of a cycle of an odd field (S104)."""
-    length = rounds_per_cycle(len(tournament.players))
-    existing = sorted({round_ for _, round_ in played})
-    if len(tournament.players) % 2 == 0 or existing != list(range(1, length * tournament.cycles + 1)):
+def _rests(tournament: Tournament, names: dict[int, str]) -> Iterator[Finding]:
+    """Players without game in more than one round of a cycle of an odd field (S104).
+
+    An event that follows the Berger table for the most part is compared with it instead (S305); where every pair plays
+    its games in consecutive rounds there are no cycles.
+    """
+    count, follows = len(tournament.players), conformance(tournament)
+    length = rounds_per_cycle(count)
+    played = {(number, game.round) for game in tournament.games for number in (game.white, game.black)}
+    existing = sorted({round_ or 0 for _, round_ in played})
+    if count % 2 == 0 or existing != list(range(1, length * tournament.cycles + 1)):
+        return
+    if 2 * follows.agreeing > follows.games or _is_match_format(tournament):
         return
     for player in tournament.players:
         for cycle in range(tournament.cycles):
@@ -161,6 +175,15 @@ def _rests(tournament: Tournament, names: dict[int, str], played: set[tuple[int,
                     a=name_of(player.number, names),
                     rounds=listed(map(str, free)),
                 )
+
+
+def _is_match_format(tournament: Tournament) -> bool:
+    """Whether all games of every pair stand in consecutive rounds."""
+    return all(
+        sorted(game.round or 0 for game in games) == list(range(low, low + len(games)))
+        for games in by_pair(tournament.games).values()
+        for low in [min(game.round or 0 for game in games)]
+    )
 
 
 def _rounds_beyond(tournament: Tournament) -> Iterator[Finding]:
@@ -183,27 +206,37 @@ def _rounds_beyond(tournament: Tournament) -> Iterator[Finding]:
         )
 
 
+def unbalanced_pairs(tournament: Tournament) -> list[tuple[Pairing, list[Game]]]:
+    """The pairs, with their games, of which one has White at least two times more often than the other."""
+    wanted = max(tournament.cycles, 1)
+    return [
+        (pair, games)
+        for pair, games in by_pair(tournament.games).items()
+        if len(games) == wanted
+        and all(game.colours is Colours.STATED for game in games)
+        and abs(2 * sum(game.white == pair[0] for game in games) - wanted) > 1
+    ]
+
+
 def colours(tournament: Tournament, context: Context) -> Iterator[Finding]:
     """Nobody has one colour three times running outside the Berger tables (S201; VCL 102), and no pair twice (S202)."""
     if "colours" in tournament.derived or context.games_are_lost:
         return
     names = names_of(tournament)
     wanted = max(tournament.cycles, 1)
-    for (a, b), games in by_pair(tournament.games).items():
-        known = [game for game in games if game.colours is Colours.STATED]
-        white = sum(game.white == a for game in known)
-        if len(known) == len(games) == wanted and abs(2 * white - wanted) > 1:
-            yield make(
-                S202,
-                known[-1].white_source,
-                player=a,
-                round=known[-1].round,
-                a=name_of(a, names),
-                b=name_of(b, names),
-                white_a=times(white) if white else "never",
-                white_b=times(wanted - white) if wanted - white else "never",
-                games=listed(game_name(game, names) for game in games),
-            )
+    for (a, b), games in unbalanced_pairs(tournament):
+        white = sum(game.white == a for game in games)
+        yield make(
+            S202,
+            games[-1].white_source,
+            player=a,
+            round=games[-1].round,
+            a=name_of(a, names),
+            b=name_of(b, names),
+            white_a=times(white) if white else "never",
+            white_b=times(wanted - white) if wanted - white else "never",
+            games=listed(game_name(game, names) for game in games),
+        )
     follows = conformance(tournament)
     if not has_own_colours(tournament) or 2 * follows.agreeing > follows.games:
         return

@@ -9,9 +9,9 @@ from rrpipe.codes.naming import game_name, listed, name_of, names_of
 from rrpipe.codes.schedule import S301, S302, S303, S304, S305, S306, S307
 from rrpipe.findings import Finding, make
 from rrpipe.model import FORFEITS, Colours, Game, Tournament
-from rrpipe.schedule import Conformance, Departure, Pairing, conformance, pairing_numbers
+from rrpipe.schedule import Conformance, Departure, Pairing, conformance, pairing_numbers, rounds_per_cycle
 from rrpipe.validation.context import Context
-from rrpipe.validation.schedule import by_pair, has_own_colours
+from rrpipe.validation.schedule import by_pair, doubled_games, has_own_colours, unbalanced_pairs
 
 FEW = 4
 """So many games are listed by name; of more, their number is enough."""
@@ -86,7 +86,7 @@ def followed(tournament: Tournament, context: Context) -> Iterator[Finding]:
             yield make(S307, count=count, variant=_variant(tournament, follows), code=follows.code)
         return
     if 2 * follows.agreeing > follows.games:
-        for departure in follows.departures:
+        for departure in _not_said_yet(follows, tournament):
             yield _departure(departure, tournament)
         return
     drawn = pairing_numbers(tournament)
@@ -97,6 +97,20 @@ def followed(tournament: Tournament, context: Context) -> Iterator[Finding]:
         draw = f"; it is the Berger table with these pairing numbers: {listed(texts, limit=200)}"
     total, agreeing = len(tournament.games), follows.agreeing
     yield make(S306, tournament.place("numbers"), count=count, agreeing=agreeing, games=total, draw=draw)
+
+
+def _not_said_yet(follows: Conformance, tournament: Tournament) -> Iterator[Departure]:
+    """What other findings do not say already: missing games (S102), rounds too many (S106), unbalanced colours (S202).
+
+    Nothing is left of a round in which somebody has two games (S103).
+    """
+    last = tournament.cycles * rounds_per_cycle(len(tournament.players))
+    doubled = {round_ for _, round_ in doubled_games(tournament)}
+    unbalanced = {pair for pair, _ in unbalanced_pairs(tournament)}
+    for departure in follows.departures:
+        turned = tuple(p for p in departure.reversed if (min(p), max(p)) not in unbalanced)
+        if departure.round <= last and departure.round not in doubled and (departure.found or turned):
+            yield departure._replace(reversed=turned)
 
 
 def _variant(tournament: Tournament, follows: Conformance) -> str:
