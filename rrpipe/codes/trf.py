@@ -14,8 +14,8 @@ T101 = Rule(
     "how a TRF was read",
     "read as {edition} in {encoding}{reason}; columns are counted in characters",
     "If names look wrong, name the encoding with --encoding.",
-    why="A TRF does not say in which encoding it is written. UTF-8 is tried first, then Windows-1252, which most Windows "
-    "programs write. A wrong choice changes names and, where accents take two bytes, moves columns.",
+    why="A TRF does not say in which encoding it is written. UTF-8 is tried first, then Windows-1252, which most "
+    "programs on Windows write. A wrong choice changes names and, where accents take two bytes, moves columns.",
 )
 T102 = Rule(
     "T102",
@@ -30,13 +30,6 @@ T103 = Rule(
     "not a TRF",
     "no line begins with 001 and a starting number: this is not a tournament report file",
     "Choose the file that holds the player lines, or name its format with --from.",
-)
-T104 = Rule(
-    "T104",
-    ERROR,
-    "an encoding that nobody knows",
-    "there is no encoding called {encoding}",
-    "Use a name such as utf-8, windows-1252 or iso-8859-2.",
 )
 T201 = Rule(
     "T201",
@@ -86,7 +79,7 @@ T207 = Rule(
     "T207",
     WARNING,
     "a date in another form than the TRF's",
-    "{what}: “{text}” is not of the form {form}; understood as {value}{proof}",
+    "{what} “{text}” is not of the form {form}; understood as {value}{proof}",
     "Check the date; a file written by rrpipe has the form of the TRF.",
     article="TRF26, records 042, 052, 132 and 001",
 )
@@ -94,7 +87,7 @@ T208 = Rule(
     "T208",
     WARNING,
     "a date that can be read in two ways",
-    "{what}: “{text}” can be {choices}; it was left out",
+    "{what} “{text}” can be {choices}; it was left out",
     "Write the date as {form}.",
     why="04/05/2026 is the fourth of May or the fifth of April. It is understood only when the other dates of the file "
     "show which of the two its author writes.",
@@ -103,14 +96,14 @@ T209 = Rule(
     "T209",
     WARNING,
     "not a date",
-    "{what}: “{text}” is no date; it was left out",
+    "{what} “{text}” is no date; it was left out",
     "Write the date as {form}.",
 )
 T210 = Rule(
     "T210",
     WARNING,
     "only the year is known",
-    "{what}: “{text}” is not a full date; the year {value} was kept",
+    "{what} “{text}” is not a full date; the year {value} was kept",
     "Enter the full date as {form}, if it is known.",
 )
 T211 = Rule(
@@ -178,7 +171,7 @@ T303 = Rule(
     "T303",
     WARNING,
     "text outside its columns",
-    "{player}: column {column} should be blank and holds “{text}”; {consequence}",
+    "{who}: column {column} should be blank and holds “{text}”; {consequence}",
     "Move the text into its columns, or shorten it.",
     article=PLAYER,
 )
@@ -186,8 +179,7 @@ T304 = Rule(
     "T304",
     ERROR,
     "columns out of place",
-    "{player}: column {column} should be blank and holds “{text}”; points, rank and rounds of this line cannot be "
-    "trusted",
+    "{who}: column {column} should be blank and holds “{text}”; points, rank and rounds of this line cannot be trusted",
     "Bring the columns into line: points 81-84, rank 86-89, first opponent 92-95.",
     article=PLAYER,
 )
@@ -195,28 +187,28 @@ T305 = Rule(
     "T305",
     WARNING,
     "columns counted in bytes",
-    "{player}: the columns behind the name are {shift} to the left, as if accented letters took two; moved back",
+    "{who}: the columns behind the name are {shift} to the left, as if accented letters took two; moved back",
     "Nothing to do here; the program that wrote the file counts bytes instead of characters.",
 )
 T306 = Rule(
     "T306",
     WARNING,
     "tabs in a player line",
-    "{player}: tabs were replaced by blanks",
+    "{who}: tabs were replaced by blanks",
     "Write blanks; a TRF has fixed columns.",
 )
 T307 = Rule(
     "T307",
     INFO,
     "another spelling",
-    "{player}: {label} “{text}” read as {value}",
+    "{who}: {label} “{text}” read as {value}",
     "Nothing to do if that is right.",
 )
 T308 = Rule(
     "T308",
     WARNING,
     "a value that its column cannot mean",
-    "{player}: “{text}” is no {label}; it was left out",
+    "{who}: “{text}” is no {label}; it was left out",
     "Correct columns {first}-{last}, or leave them blank.",
     article=PLAYER,
 )
@@ -224,28 +216,28 @@ T309 = Rule(
     "T309",
     WARNING,
     "a decimal comma",
-    "{player}: points “{text}” with a decimal comma, read as {value}",
+    "{who}: points “{text}” with a decimal comma, read as {value}",
     "Write a decimal point.",
 )
 T310 = Rule(
     "T310",
     WARNING,
     "a line that ends early",
-    "{player}: the line ends in column {column}, before {label} (columns {first}-{last})",
+    "{who}: the line ends in column {column}, before {label} (columns {first}-{last})",
     "Look whether the line was cut, and complete it.",
 )
 T311 = Rule(
     "T311",
     WARNING,
     "several national ratings",
-    "{player}: {count} national ratings; the first ({federation}) is used, all lines are kept",
+    "{who}: {count} national ratings; the first ({federation}) is used, all lines are kept",
     "Nothing to do if the first is the one that counts.",
 )
 T401 = Rule(
     "T401",
     ERROR,
     "a round block that cannot be read",
-    "{player} in round {round}: “{text}” {detail}",
+    "{who}{where}: “{text}” {detail}",
     "Write opponent (columns {first}-{last}), colour and result into their columns.",
     why="Who played whom and who won is never guessed.",
     article=PLAYER,
@@ -255,7 +247,7 @@ T402 = Rule(
     "T402",
     ERROR,
     "a result that is no result",
-    "{player} in round {round}: “{text}” is no result; the game is taken as not finished",
+    "{who}{where}: “{text}” is no result; the game is taken as not finished",
     "Write 1, = or 0, W D L, + or -.",
     article=PLAYER,
 )
@@ -263,7 +255,7 @@ T403 = Rule(
     "T403",
     WARNING,
     "a bye in another spelling",
-    "{player} in round {round}: “{text}” without opponent, read as {value}",
+    "{who}{where}: “{text}” without opponent, read as {value}",
     "Nothing to do if that is right; a rest round is written 0000 - Z.",
     why="Before 2015 a bye was written with the points it gave. A rest round of a round robin is worth nothing and is "
     "written 0000 - Z, or left blank.",
@@ -273,21 +265,21 @@ T404 = Rule(
     "T404",
     WARNING,
     "an entry after the last round",
-    "{player} has an entry “{text}” in round {round}, but nobody plays in it; it was dropped ({rounds} rounds)",
+    "{who} has an entry “{text}” in round {number}, but nobody plays in it; it was dropped ({rounds} rounds)",
     "Nothing to do if the event has {rounds} rounds.",
 )
 T405 = Rule(
     "T405",
     WARNING,
     "a colour that only one player states",
-    "{player} against {opponent} in round {round}: no colour in column {column}; taken from the opponent's line",
+    "{who} against {opponent}{where}: no colour in column {column}; taken from the opponent's line",
     "Nothing to do if that is right.",
 )
 T406 = Rule(
     "T406",
     WARNING,
     "a game without colours",
-    "{player} against {opponent} in round {round}: neither line says who had White",
+    "{who} against {opponent}{where}: neither line says who had White",
     "Enter the colours (w and b).",
     article=PLAYER,
 )
@@ -295,7 +287,7 @@ T407 = Rule(
     "T407",
     WARNING,
     "a forfeit without the opponent's number",
-    "{player} in round {round}: “{text}” names no opponent; {opponent} claims a forfeit against this player, so it was "
+    "{who}{where}: “{text}” names no opponent; {opponent} claims a forfeit against this player, so it was "
     "read as that game",
     "Check it, and write the opponent's number and the scheduled colour.",
     article=PLAYER,
@@ -311,7 +303,7 @@ T501 = Rule(
     "T501",
     WARNING,
     "a name is too long",
-    "{player}: only {width} characters of the name can be written: “{text}”",
+    "{who}: only {width} characters of the name can be written: “{text}”",
     "Shorten the name yourself if this cut is not the right one.",
     article=PLAYER,
 )
@@ -349,7 +341,7 @@ T506 = Rule(
     "T506",
     WARNING,
     "a value that a TRF does not write",
-    "{player}: {label} “{text}” has no place in columns {first}-{last}; left blank",
+    "{who}: {label} “{text}” has no place in columns {first}-{last}; left blank",
     "Correct it if it was meant to be written.",
     article=PLAYER,
 )
@@ -372,8 +364,8 @@ T509 = Rule(
     WARNING,
     "a time control without a code",
     "record 222 is left out: “{text}” {reason}",
-    "Write the time control as `90 min + 30 sec/move` or `100 min/40 moves + 15 min + 30 sec/move`, or as the code itself "
-    "(`5400+30`).",
+    "Write the time control as `90 min + 30 sec/move` or `100 min/40 moves + 15 min + 30 sec/move`, or as the code "
+    "itself (`5400+30`).",
     article="TRF26, record 222",
 )
 T510 = Rule(
@@ -424,6 +416,6 @@ T516 = Rule(
     "T516",
     WARNING,
     "a player who is not in the standings",
-    "{player} is not in the standings; the rank column is blank",
+    "{who} is not in the standings; the rank column is blank",
     "Check the standings before the file is sent.",
 )

@@ -5,6 +5,7 @@ Krause. Positions are 1-based and inclusive, counted in characters. Reader, writ
 later edition is another row of `EDITIONS` and another entry in `RecordType.editions`.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from rrpipe.layouts.field import Field, gaps
@@ -80,6 +81,34 @@ PLAYER_GAPS = gaps((CODE, *PLAYER_FIELDS), 1, 91)
 
 BLOCK_GAPS = gaps(ROUND_FIELDS, 92, 101)
 """Columns of the block of round 1 that are blank: 96, 98, 100, 101."""
+
+RESULT_COLUMNS = slice(OPPONENT_RESULT.first - 1, None, ROUND_STEP)
+"""The result letters of all rounds of a player line at once."""
+
+BLOCK_GAP_COLUMNS = tuple(slice(field.first - 1, None, ROUND_STEP) for field in BLOCK_GAPS)
+"""The columns between the entries of all rounds, each of them at once; they have to be blank."""
+
+
+class RoundCut(NamedTuple):
+    """Where the entry of one round stands in a player line: the column of the opponent, and the slices to take."""
+
+    round: int
+    column: int
+    opponent: slice
+    colour: slice
+    result: slice
+    block: slice
+
+
+@lru_cache(maxsize=64)
+def round_cuts(columns: int) -> tuple[RoundCut, ...]:
+    """The entries of all rounds that begin within so many columns."""
+    cuts = []
+    for round, column in enumerate(range(OPPONENT.first, columns + 1, ROUND_STEP), 1):
+        moved = [field.moved(column - OPPONENT.first).cut for field in (*ROUND_FIELDS, BLOCK)]
+        cuts.append(RoundCut(round, column, *moved))
+    return tuple(cuts)
+
 
 SCORING_SYMBOL = Field("symbol", 6, 6, "symbol", TEXT)
 SCORING_POINTS = Field("points", 7, 10, "points", POINTS)

@@ -1,0 +1,233 @@
+"""Read a tournament report file: TRF06, TRF16 and TRF26, as FIDE prints them and as programs write them.
+
+C.02.03 Annexure A (TRF26), C.04 Annex 2 (TRF16), the 2006 format. Lines are sorted by their record code, never by
+position; lines of unknown meaning travel along verbatim. What is repaired is said with line and column; what would
+change who played whom or who won is refused.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from rrpipe.codes import trf as codes
+from rrpipe.findings import Finding, make
+from rrpipe.layouts import date_forms
+from rrpipe.layouts.trf import CODE, PLAYER_FIELDS, RESULT_COLUMNS, TRF06, TRF16
+from rrpipe.layouts.trf_records import COMMENT, RECORDS, RULER, edition_of
+from rrpipe.model import STANDARD_SCORING, Game, Player, Scoring, Source, Tournament
+from rrpipe.readers.entries import games_from_entries
+from rrpipe.readers.reading import Reading, ReadOptions
+from rrpipe.readers.text import REPLACEMENT, decode, encoding_name, split_lines
+from rrpipe.readers.trf_event import (
+    Line,
+    compare_numbers,
+    read_cycles,
+    read_facts,
+    read_round_dates,
+    read_scoring,
+    scoring_of_points,
+    standard_values,
+    stated_number,
+)
+from rrpipe.readers.trf_other import NATIONAL, travelling, with_national
+from rrpipe.readers.trf_players import PlayerLine, read_players
+from rrpipe.readers.trf_rounds import read_rounds
+
+PLAYER_CODE = "001"
+_RECORD_CODE = re.compile(r"[A-Z0-9]{3}(?: |$)")
+_RULER = re.compile(r"DDD .*|[\d .|+-]*")
+_BIRTH_DATE = next(field for field in PLAYER_FIELDS if field.attribute == "birth_date")
+
+
+def read_trf(data: bytes, name: str, options: ReadOptions) -> Reading:
+    """Read one TRF. Its edition is recognised; no tournament when no line is a player's."""
+    text, encoding = decode(data, options.encoding)
+    lines = split_lines(text)
+    players, found, others = _sorted(lines)
+    if not players:
+        return Reading((), (make(codes.T103, Source(name, 1)),), "trf")
+    findings = [_how_read(players, found, encoding, options, name)]
+    findings += _undecoded(text, lines, encoding, name)
+    findings += _repeated(found, name)
+    tournament = _tournament(players, found, others, name, findings)
+    return Reading((tournament,), tuple(findings), "trf")
+
+
+def _sorted(
+    lines: Iterable[str],
+) -> tuple[list[tuple[int, str]], dict[str, list[Line]], list[tuple[str, int, str]]]:
+    """Lines by what they are: players, records of the event by code, and all others with the code they travel under."""
+    players: list[tuple[int, str]] = []
+    found: dict[str, list[Line]] = {}
+    others: list[tuple[str, int, str]] = []
+    code_cut = CODE.cut
+    for number, text in enumerate(lines, 1):
+        code = text[code_cut]
+        if code == PLAYER_CODE:
+            players.append((number, text))
+        elif code == COMMENT:
+            others.append((COMMENT, number, text))
+        elif not text.strip():
+            continue
+        elif code in RECORDS and text[CODE.last : CODE.last + 1] in (" ", "", "\t"):
+            found.setdefault(code, []).append(Line(number, text, text[CODE.last + 1 :].strip()))
+        elif _RULER.fullmatch(text):
+            others.append((RULER, number, text))
+        elif _RECORD_CODE.match(text):
+            found.setdefault(code, []).append(Line(number, text, text[CODE.last + 1 :].strip()))
+        else:
+            others.append(("", number, text))
+    return players, found, others
+
+
+def _tournament(
+    player_lines: list[tuple[int, str]],
+    found: dict[str, list[Line]],
+    others: list[tuple[str, int, str]],
+    file: str,
+    findings: list[Finding],
+) -> Tournament:
+    """The tournament of these lines; what is found goes to `findings`."""
+    facts = read_facts(found, file)
+    findings += facts.findings
+    players, straight, said = read_players(player_lines, file, lambda: _date_order(found, player_lines))
+    findings += said
+    names = {player.number: player.name for player in players}
+    stated_rounds = max(stated_number(found, "142") or 0, stated_number(found, "XXR") or 0)
+    rounds = read_rounds(straight, names, file, stated_rounds)
+    findings += rounds.findings
+    games, said = games_from_entries(rounds.entries, names)
+    findings += said
+    players.sort(key=lambda player: player.number)
+    players, said = with_national(players, found)
+    findings += said
+    number_of_rounds = max(stated_rounds, rounds.last)
+    rated = sum(player.rating is not None for player in players)
+    findings += compare_numbers(
+        found, file, {"062": len(players), "072": rated, "142": rounds.last, "XXR": rounds.last}
+    )
+    start, end = facts.values.get("start_date"), facts.values.get("end_date")
+    dates, said = read_round_dates(found, file, number_of_rounds, start, end)
+    findings += said
+    if dates:
+        facts.places["round_dates"] = Source(file, found["132"][0].line, 92)
+    scoring, said = read_scoring(found, file)
+    findings += said
+    if scoring is None and not said:
+        scoring = _concluded_scoring(players, straight, rounds.last)
+        if scoring:
+            findings.append(make(codes.T216, players[0].place("points"), scoring="3-1-0"))
+    cycles, said = read_cycles(found, file, _meetings(games, len(players)))
+    findings += said
+    records, notes, said = travelling(found, others, file)
+    findings += said
+    for code, attribute in (("092", "cycles"), ("192", "cycles"), ("142", "rounds"), ("162", "scoring")):
+        if code in found:
+            facts.places[attribute] = Source(file, found[code][0].line, 5)
+    return Tournament(
+        **facts.values,
+        cycles=cycles,
+        rounds=number_of_rounds,
+        round_dates=dates,
+        scoring=standard_values(scoring) if scoring else STANDARD_SCORING,
+        players=tuple(players),
+        games=games,
+        rests=tuple(rounds.rests),
+        records=records,
+        notes=notes,
+        places=facts.places,
+    )
+
+
+def _how_read(
+    players: list[tuple[int, str]],
+    found: dict[str, list[Line]],
+    encoding: str,
+    options: ReadOptions,
+    file: str,
+) -> Finding:
+    """Edition, encoding and how columns are counted: always said."""
+    results = "".join(text[RESULT_COLUMNS] for _, text in players)
+    seen = set(found)
+    if any(NATIONAL.match(line.text) for code, lines in found.items() if code not in RECORDS for line in lines):
+        seen.add("172")
+    edition = edition_of(seen, results)
+    if edition == TRF06:
+        edition = f"{TRF06} or {TRF16} (here they are the same)"
+    reason = " as you said" if options.encoding else ""
+    if encoding == "cp1252" and not reason:
+        reason = " (it is not UTF-8)"
+    return make(codes.T101, Source(file), edition=edition, encoding=encoding_name(encoding), reason=reason)
+
+
+def _undecoded(text: str, lines: Iterable[str], encoding: str, file: str) -> list[Finding]:
+    """A warning about bytes that the encoding does not know."""
+    if REPLACEMENT not in text:
+        return []
+    line, column = next((n, t.index(REPLACEMENT) + 1) for n, t in enumerate(lines, 1) if REPLACEMENT in t)
+    at = Source(file, line, column)
+    return [make(codes.T102, at, count=text.count(REPLACEMENT), encoding=encoding_name(encoding), line=line)]
+
+
+def _repeated(found: dict[str, list[Line]], file: str) -> list[Finding]:
+    """A warning for every further record of a kind that may stand once."""
+    return [
+        make(
+            codes.T201,
+            Source(file, line.line, 5),
+            code=code,
+            label=RECORDS[code].label,
+            first=lines[0].line,
+            line=line.line,
+            text=line.content,
+        )
+        for code, lines in found.items()
+        if code in RECORDS and not RECORDS[code].repeated
+        for line in lines[1:]
+    ]
+
+
+def _date_order(found: dict[str, list[Line]], players: Iterable[tuple[int, str]]) -> str | None:
+    """The order of day and month that the dates of the event prove, else the birth dates."""
+    head = [line.content for code in ("042", "052") for line in found.get(code, ())]
+    order = date_forms.order_shown_by(head)
+    return order or date_forms.order_shown_by(text[_BIRTH_DATE.cut] for _, text in players)
+
+
+def _meetings(games: Sequence[Game], players: int) -> int:
+    """How often the pairs meet: the number of games a pair if it comes out even, else the most common number."""
+    pairs = players * (players - 1) // 2
+    if games and len(games) % pairs == 0:
+        return len(games) // pairs
+    met = Counter((min(g.white, g.black), max(g.white, g.black)) for g in games)
+    common = Counter(met.values()).most_common()
+    return min((times for times, count in common if count == common[0][1]), default=1)
+
+
+def _concluded_scoring(players: Iterable[Player], lines: Iterable[PlayerLine], last: int) -> Scoring | None:
+    """A scoring that no record states, concluded from the points column; None when the usual one fits."""
+    letters = {line.number: line.text[RESULT_COLUMNS][:last].upper() for line in lines}
+    pairs: list[tuple[Fraction, Fraction, Fraction]] = []
+    for player in players:
+        if player.stated.points is None:
+            continue
+        results = letters[player.number]
+        wins = sum(map(results.count, "1+WFU"))
+        draws = sum(map(results.count, "=DH"))
+        stated = player.stated.points
+        if 2 * stated.numerator != (2 * wins + draws) * stated.denominator:
+            return None if stated != 3 * wins + draws else scoring_of_points([*pairs, *_rest_of(players, letters)])
+    return scoring_of_points(pairs)
+
+
+def _rest_of(players: Iterable[Player], letters: dict[int, str]) -> list[tuple[Fraction, Fraction, Fraction]]:
+    return [
+        (
+            player.stated.points,
+            Fraction(sum(map(letters[player.number].count, "1+WFU"))),
+            Fraction(sum(map(letters[player.number].count, "=DH"))),
+        )
+        for player in players
+        if player.stated.points is not None
+    ]
