@@ -146,7 +146,7 @@ def _not_named_back(entry: Entry, sides: Mapping[Key, Entry], names: Mapping[int
     """The finding for an entry whose opponent names somebody else, or nobody."""
     others = [e for e in sides.values() if e.round == entry.round and e.player == entry.opponent]
     instead = (
-        f"names {names.get(others[0].opponent, others[0].opponent)} ({place_name(others[0].source)})"
+        f"names {name_of(others[0].opponent, names)} ({place_name(others[0].source)})"
         if others
         else "names nobody in this round"
     )
