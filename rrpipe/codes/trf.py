@@ -171,7 +171,7 @@ T303 = Rule(
     "T303",
     WARNING,
     "text outside its columns",
-    "{who}: column {column} should be blank and holds “{text}”; {consequence}",
+    "{who}: {columns} should be blank and hold “{text}”; this was left out",
     "Move the text into its columns, or shorten it.",
     article=PLAYER,
 )

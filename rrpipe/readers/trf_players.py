@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rrpipe.codes import trf as codes
-from rrpipe.codes.naming import name_of
+from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, Rule, Severity, make
 from rrpipe.layouts.field import cutter
 from rrpipe.layouts.trf import OPPONENT, PLAYER_COLUMNS, PLAYER_FIELDS, PLAYER_GAPS
@@ -157,12 +157,21 @@ def _moved_from_bytes(text: str) -> tuple[str, int]:
 
 def _outside(text: str, source: Source) -> Iterator[Say]:
     """What to say about columns that should be blank: a warning before the points, an error from there on."""
-    for gap in PLAYER_GAPS:
-        found = text[gap.cut]
-        if found.strip():
-            rule = codes.T303 if gap.first < _POINTS.first - 1 else codes.T304
-            fields = {"column": gap.first, "text": found, "consequence": "it was left out"}
-            yield Say(rule, source.at(gap.first), fields)
+    filled = [gap.first for gap in PLAYER_GAPS if text[gap.cut].strip()]
+    edge = _POINTS.first - 1
+    for rule, columns in (
+        (codes.T303, [c for c in filled if c < edge]),
+        (codes.T304, [c for c in filled if c >= edge]),
+    ):
+        if columns:
+            found = "".join(text[column - 1] for column in columns)
+            fields = {"columns": _columns_text(columns), "text": found}
+            yield Say(rule, source.at(columns[0]), fields)
+
+
+def _columns_text(columns: Sequence[int]) -> str:
+    """`column 14`, `columns 14, 53 and 57`."""
+    return f"column{'s' if len(columns) > 1 else ''} {listed(map(str, columns))}"
 
 
 def _mended(

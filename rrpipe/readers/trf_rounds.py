@@ -93,23 +93,23 @@ def read_rounds(lines: Iterable[PlayerLine], names: Mapping[int, str], file: str
 
 
 def _clean(
-    cuts: Iterable[RoundCut],
-    text: str,
-    number: int,
-    names: Mapping[int, str],
-    source: Source,
-    findings: list[Finding],
+    cuts: Iterable[RoundCut], text: str, number: int, names: Mapping[int, str], source: Source, findings: list[Finding]
 ) -> Iterable[RoundCut]:
-    """The blocks whose columns between the entries are blank; the others are reported and not read."""
+    """The blocks whose columns between the entries are blank; the others are reported at once and not read."""
+    bad: list[tuple[RoundCut, int]] = []
     for cut in cuts:
         moved = (gap.moved(cut.column - OPPONENT.first) for gap in BLOCK_GAPS)
-        wrong = [gap.first for gap in moved if text[gap.cut].strip()]
-        if not wrong:
+        filled = [gap.first for gap in moved if text[gap.cut].strip()]
+        if filled:
+            bad.append((cut, filled[0]))
+        else:
             yield cut
-            continue
-        detail = f"is out of place: column {wrong[0]} should be blank and holds “{text[wrong[0] - 1]}”"
-        at = source.at(cut.column)
-        findings.append(_unreadable(number, cut.round, at, text[cut.block], detail, names))
+    if bad:
+        cut, column = bad[0]
+        detail = f"is out of place: column {column} should be blank and holds “{text[column - 1]}”"
+        if len(bad) > 1:
+            detail += f"; so are the entries of {len(bad) - 1} more rounds of this line"
+        findings.append(_unreadable(number, cut.round, source.at(cut.column), text[cut.block], detail, names))
 
 
 def _unreadable(number: int, round: int, source: Source, block: str, detail: str, names: Mapping[int, str]) -> Finding:

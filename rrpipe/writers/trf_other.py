@@ -1,0 +1,116 @@
+"""Records that travelled with the tournament, national ratings, and what a TRF has no place for."""
+
+from collections import Counter
+
+from rrpipe.codes import trf as codes
+from rrpipe.codes.naming import listed, name_of
+from rrpipe.findings import Finding, make
+from rrpipe.layouts.field import line_of
+from rrpipe.layouts.trf import NATIONAL_FIELDS, RANKING_METHOD_FIELDS, TRF26, Edition
+from rrpipe.layouts.trf_records import COMMENT, EXTENSIONS, RECORDS, RULER
+from rrpipe.model import STANDARD_SCORING, Player, Record, Status, Tournament
+from rrpipe.writers.document import Document
+from rrpipe.writers.trf_event import WRITE
+
+DROPPED = {COMMENT: "comment lines (###)", RULER: "reading aids (column rulers)"}
+
+
+def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding]) -> tuple[list[str], list[str]]:
+    """Lines of the event (`??2`) that travelled, and those that stand behind the players, as the source orders them."""
+    event: list[str] = []
+    after: list[str] = []
+    missing: Counter[str] = Counter()
+    replaced: Counter[str] = Counter()
+    dropped: Counter[str] = Counter()
+    for record in tournament.records:
+        code = record.code
+        if code in DROPPED:
+            dropped[DROPPED[code]] += 1
+        elif code in WRITE:
+            if edition.name not in RECORDS[code].editions:
+                missing[code] += 1
+        elif (code in RECORDS and edition.name not in RECORDS[code].editions) or _is_national(record, edition):
+            missing[code] += 1
+        elif code in EXTENSIONS and not edition.extensions:
+            replaced[f"{code} ({EXTENSIONS[code].label}, in {edition.name} record {EXTENSIONS[code].successor})"] += 1
+        else:
+            (event if code.isdigit() and code.endswith("2") and code < "300" else after).append(record.text.rstrip())
+    after += _national_lines(tournament, edition, event)
+    for what, count in dropped.items():
+        findings.append(make(codes.T508, count=count, what=what, reason=": they do not belong into a rating file"))
+    if missing:
+        what = f"records ({listed(sorted(missing))})"
+        reason = f": {edition.name} does not have them"
+        findings.append(make(codes.T508, count=sum(missing.values()), what=what, reason=reason))
+    if replaced:
+        what = f"lines of pairing programs, {listed(sorted(replaced))},"
+        findings.append(make(codes.T508, count=sum(replaced.values()), what=what, reason=""))
+    return event, after
+
+
+def _is_national(record: Record, edition: Edition) -> bool:
+    """True for an NRS record where the edition has none."""
+    code = record.code
+    return (
+        edition.name != TRF26
+        and len(code) == 3
+        and code.isalpha()
+        and code[:2] not in ("XX", "BB")
+        and record.text[4:8].strip().isdigit()
+    )
+
+
+def _national_lines(tournament: Tournament, edition: Edition, event: list[str]) -> list[str]:
+    """NRS records for national ratings that did not come with one; 172 OTHER where no method was stated."""
+    if edition.name != TRF26:
+        return []
+    known = {(record.code, record.text[4:8].strip()) for record in tournament.records}
+    lines = [
+        _national_line(player)
+        for player in tournament.players
+        if player.national and (player.national.federation, str(player.number)) not in known
+    ]
+    if lines and not any(line.startswith("172") for line in event):
+        texts = (lines[0][:3], "OTHER")
+        event.append(line_of("172", zip(RANKING_METHOD_FIELDS, texts, strict=True)))
+    return lines
+
+
+def _national_line(player: Player) -> str:
+    """The NRS record of a player; columns that are equal to record 001 are left blank."""
+    national = player.national
+    assert national is not None
+    values = {"number": player.number, "rating": national.rating, "id": national.id}
+    placed = [(field, field.text(values[field.attribute])) for field in NATIONAL_FIELDS if field.attribute in values]
+    return line_of(national.federation, placed)
+
+
+def what_is_lost(document: Document, edition: Edition) -> list[Finding]:
+    """One finding for each kind of fact that the edition has no place for."""
+    tournament = document.tournament
+    names = {player.number: player.name for player in tournament.players}
+    dates = dict(enumerate(tournament.round_dates, 1))
+
+    def players(has: dict[int, bool]) -> str:
+        return listed((name_of(number, names) for number, yes in has.items() if yes), limit=5)
+
+    found = {
+        "clubs of players": any(player.club for player in tournament.players),
+        "board numbers": any(game.board for game in tournament.games),
+        "dates of single games": any(
+            game.date and game.date != dates.get(game.round or 0) for game in tournament.games
+        ),
+        "notes beside the table": bool(tournament.notes),
+    }
+    found_16 = {
+        "the scoring system; it shows in the points column only": tournament.scoring != STANDARD_SCORING,
+        "the list of tie-breaks": document.stated_list and bool(tournament.tie_breaks),
+        f"national ratings ({players({p.number: p.national is not None for p in tournament.players})})": any(
+            player.national for player in tournament.players
+        ),
+    }
+    left = {p.number: p.status is not Status.ACTIVE for p in tournament.players}
+    found[f"who withdrew or was expelled ({players(left)})"] = any(left.values())
+    if edition.name != TRF26:
+        found |= found_16
+    return [make(codes.T507, edition=edition.name, what=what) for what, lost in found.items() if lost]
