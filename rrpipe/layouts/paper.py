@@ -21,6 +21,11 @@ PORTRAIT_TO = 8
 COLUMNS_A_PAGE = 30
 """More opponents than this are split over pages, the names repeated."""
 
+LOW_ROW, ROW, HIGH_ROW = 1.3, 1.5, 1.65
+"""Height of a row as a multiple of its text: where a page would be lost, as a rule, and at best in small events."""
+MOST_ACROSS = 4
+"""So many rounds stand beside each other at the most."""
+
 TEXT_SIZES = ((12, 9.5), (14, 9.0), (16, 8.5), (20, 8.0), (24, 7.5), (30, 7.0))
 """Up to so many players, text of this many points; more players get the smallest."""
 
@@ -83,14 +88,21 @@ def fitted(names: Sequence[str], width: float) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a crosstable needs, measured in ems of text: every column but names and opponents, with its room."""
+    """What a page needs, measured in ems of text: every column but names and opponents, with its room.
+
+    `head_mm` is the height of title and facts, `notes` the number of notes, `lists` how many tables with a row a
+    player stand below each other (crosstable, standings), `games` the width of one line of a round.
+    """
 
     names: tuple[str, ...]
     before: tuple[float, ...]
     after: tuple[float, ...]
     cell: float
     name_extra: float = 0.0
-    head_mm: float = 34.0
+    head_mm: float = 26.0
+    notes: int = 0
+    lists: int = 1
+    games: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +119,7 @@ class PageLayout:
     after: tuple[float, ...]
     slices: tuple[tuple[int, int], ...]
     names: tuple[str, ...]
+    rounds_across: int
 
     @property
     def page_size(self) -> str:
@@ -129,7 +142,6 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     sizes = [text for text in (size, size - 0.5, size - 1.0) if text >= SMALLEST]
     tries = [(upright, text) for upright in (True, False) if not upright or players <= PORTRAIT_TO for text in sizes]
     longest = max((text_width(name) for name in contents.names), default=0) * 1.04 + contents.name_extra
-    widest = sheet.height - 2 * MARGIN
     chosen = (False, sizes[-1])
     for upright, text in tries:
         room = (sheet.width if upright else sheet.height) - 2 * MARGIN
@@ -144,13 +156,28 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     left = room - sum(before) - sum(after)
     spare = left - columns * cell - longest * em
     if spare > 0:
-        cell = min(cell + spare / (columns + 2), max(cell, 2.9 * em))
+        cell = min(cell + spare / (columns + 2), max(cell, 3.2 * em))
+        wider = min(0.9 * em, max(0.0, left - columns * cell - longest * em) / (len(after) + 2))
+        after = tuple(width + wider for width in after)
+        left -= wider * len(after)
     name = max(left - columns * cell, 12 * em)
-    height = (sheet.height if upright else sheet.width) - 2 * MARGIN - contents.head_mm
-    row = min(1.75 if players <= 12 else 1.6, max(1.3, height / ((players + 1.5) * em)))
-    assert room <= widest
+    row = _row_height(contents, em, (sheet.height if upright else sheet.width) - 2 * MARGIN)
+    across = min(MOST_ACROSS, max(1, int((room / em + 2) / (contents.games + 2)))) if contents.games else 1
     names = fitted(contents.names, name / em / 1.04 - contents.name_extra)
-    return PageLayout(sheet.css, not upright, text, row * text, before, name, cell, after, slices, names)
+    return PageLayout(sheet.css, not upright, text, row * text, before, name, cell, after, slices, names, across)
+
+
+def _row_height(contents: Contents, em: float, height: float) -> float:
+    """The height of a row, as a multiple of the text: lower only where that saves a page.
+
+    First the tables are tried together on one page, then the crosstable alone.
+    """
+    rows = len(contents.names) + 1.6
+    notes = contents.head_mm + contents.notes * 0.62 * em
+    together = (height - notes - (contents.lists - 1) * 4.4 * em) / (contents.lists * rows * em)
+    alone = (height - notes) / (rows * em)
+    fitting = next((ratio for ratio in (together, alone) if ratio >= LOW_ROW), LOW_ROW)
+    return min(HIGH_ROW if len(contents.names) <= 12 else ROW, fitting)
 
 
 def _cell(contents: Contents, text: float) -> float:

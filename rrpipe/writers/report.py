@@ -21,7 +21,7 @@ from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import Note, event_notes, place_notes, sign_notes, tie_break_name
 
 COLOURS_TO = 14
-"""Up to this many players the crosstable shows colours; in larger ones they would only crowd it."""
+"""Up to this many players the crosstable of a single event shows colours; elsewhere they would only crowd it."""
 
 
 class Piece(NamedTuple):
@@ -41,10 +41,11 @@ class Field(NamedTuple):
 
 
 class Value(NamedTuple):
-    """A number of a column: class (`n` keeps the room of a fraction) and text."""
+    """A number of a column: class (`n` keeps the room of a fraction), text, and whether it decided a tie."""
 
     css: str
     text: str
+    decided: bool
 
 
 class Row(NamedTuple):
@@ -82,6 +83,8 @@ class Widths(NamedTuple):
     cell: float
     values: tuple[float, ...]
     total: float
+    standings: tuple[float, ...]
+    longest: float
 
 
 class GameLine(NamedTuple):
@@ -138,18 +141,31 @@ def report(document: Document, options: WriteOptions) -> Report:
     w = words(options.language)
     tournament = document.tournament
     table = crosstable(tournament, document.standings)
-    colours = len(table.lines) <= COLOURS_TO and not table.tallied
+    colours = len(table.lines) <= COLOURS_TO and table.cycles == 1
     has = _columns_used(table)
     columns = _value_columns(table)
-    layout = page_layout(_contents(table, has, columns, w, colours=colours), options.paper)
+    rounds = _rounds(tournament, w)
+    loose = tuple(_game_line(game, tournament, w) for game in tournament.games if game.round is None)
+    lines = [line for block in rounds for line in block.games] + list(loose)
+    longest = max((text_width(name) for line in lines for name in (line.white, line.black)), default=0.0)
+    lists = len({"crosstable", "standings"} & set(options.parts)) or 1
+    needs = _contents(
+        table,
+        has,
+        columns,
+        w,
+        colours=colours,
+        lists=lists,
+        games=2 * min(longest, 13.0) + 6.6,
+        interim=document.interim,
+    )
+    layout = page_layout(needs, options.paper)
     rows = tuple(
         _row(line, name, table, columns, w, colours=colours)
         for line, name in zip(table.lines, layout.names, strict=True)
     )
     interim = interim_text(document, table, w)
     title = tournament.name or w.crosstable
-    rounds = _rounds(tournament, w)
-    loose = tuple(_game_line(game, tournament, w) for game in tournament.games if game.round is None)
     return Report(
         w=w,
         parts=options.parts,
@@ -158,8 +174,8 @@ def report(document: Document, options: WriteOptions) -> Report:
         people=people_line(tournament, w),
         interim=interim,
         layout=layout,
-        widths=_widths(layout, len(columns)),
-        joint="" if table.tallied else "\u2009",
+        widths=_widths(layout, table, has, columns, w),
+        joint="" if table.tallied else "\u2002",
         rows=rows,
         heads=tuple(Column(line.head, w.against.format(name=line.player.name)) for line in table.lines),
         tie_breaks=tuple(Column(code, tie_break_name(code, w)) for code in table.order),
@@ -278,7 +294,15 @@ def _value_columns(table: Crosstable) -> tuple[_ValueColumn, ...]:
 
 
 def _contents(
-    table: Crosstable, has: frozenset[str], columns: tuple[_ValueColumn, ...], w: Words, *, colours: bool
+    table: Crosstable,
+    has: frozenset[str],
+    columns: tuple[_ValueColumn, ...],
+    w: Words,
+    *,
+    colours: bool,
+    lists: int,
+    games: float,
+    interim: bool,
 ) -> Contents:
     """How much room each column needs, in ems."""
     gap = 0.9
@@ -287,7 +311,7 @@ def _contents(
     if "number" in has:
         middle.append(max(1.12, text_width(w.number)) * 0.9 + gap)
     if "federation" in has:
-        middle.append(2.3 + gap)
+        middle.append(2.5 + gap)
     if "rating" in has:
         middle.append(2.3 + gap)
     values = [max(c.widest * (1.08 if i == 0 else 1), text_width(c.code) * 0.9) + gap for i, c in enumerate(columns)]
@@ -300,16 +324,31 @@ def _contents(
         after=(*middle, *values),
         cell=_widest_field(table, colours=colours),
         name_extra=1.0 + (2.1 if "title" in has else 0),
+        notes=len(table.decided) + len(table.shared) + len(table.left_out) + 2,
+        lists=lists,
+        games=games,
+        head_mm=26.0 + (14.0 if interim else 0.0),
     )
 
 
-def _widths(layout: PageLayout, values: int) -> Widths:
+def _widths(
+    layout: PageLayout, table: Crosstable, has: frozenset[str], columns: tuple[_ValueColumn, ...], w: Words
+) -> Widths:
     """The columns of the page in ems, which paper and screen share."""
     em = layout.text * POINT
     after = tuple(width / em for width in layout.after)
+    values = len(columns)
     place, name, cell = layout.before[0] / em, layout.name / em, layout.cell / em
     total = place + name + len(layout.names) * cell + sum(after)
-    return Widths(place, name, after[:-values], cell, after[-values:], total)
+    between, last = after[:-values], after[-values:]
+    clubs = max((text_width(line.player.club or "") for line in table.lines), default=0.0)
+    counts = [max(text_width(head) * 0.9, 1.2) + 1.4 for head in (w.games_played, w.wins, w.draws, w.losses)]
+    longest = max((text_width(line.player.name) for line in table.lines), default=8.0) + 3.0
+    split = 1 if "number" in has else 0
+    club = (min(clubs, 15.0) + 1.4,) if "club" in has else ()
+    return Widths(
+        place, name, between, cell, last, total, (*between[:split], *club, *between[split:], *counts, *last), longest
+    )
 
 
 def _widest_field(table: Crosstable, *, colours: bool) -> float:
@@ -317,7 +356,7 @@ def _widest_field(table: Crosstable, *, colours: bool) -> float:
     if table.tallied:
         return 3.4
     games = max((len(cell) for line in table.lines for cell in line.cells if cell), default=1)
-    return 0.5 + games * (0.9 + (0.45 if colours else 0)) + (games - 1) * 0.3
+    return 0.5 + games * (0.9 + (0.45 if colours else 0)) + (games - 1) * 0.5
 
 
 def _row(
@@ -355,12 +394,7 @@ def _row(
 
 def _value(value: Fraction | None, column: _ValueColumn, *, deciding: bool) -> Value:
     """A number with the class that keeps whole numbers and fractions on one line."""
-    names = []
-    if column.fractions and not has_fraction(value):
-        names.append("n")
-    if deciding:
-        names.append("dec")
-    return Value(" ".join(names), points_text(value))
+    return Value("n" if column.fractions and not has_fraction(value) else "", points_text(value), deciding)
 
 
 def _field(
@@ -372,7 +406,10 @@ def _field(
     said = "; ".join(spoken_game(meeting, w) for meeting in cell)
     spoken = w.spoken_cell.format(player=line.player.name, opponent=other.player.name, games=said) if said else ""
     pieces = _tally_pieces(cell) if tallied else tuple(_piece(meeting, colours=colours) for meeting in cell)
-    return Field("" if other.counted else "out", pieces, spoken)
+    css = "" if other.counted else "out"
+    if len(pieces) == 1:  # one box less for every field
+        css, pieces = f"{css} {pieces[0].css}".strip(), (pieces[0]._replace(css=""),)
+    return Field(css, pieces, spoken)
 
 
 def _tally_pieces(cell: tuple[Meeting, ...]) -> tuple[Piece, ...]:
@@ -383,13 +420,14 @@ def _tally_pieces(cell: tuple[Meeting, ...]) -> tuple[Piece, ...]:
     dots = (Piece("o", OPEN * games.open),) if games.open else ()
     if not games.played:
         return dots
-    won, drawn, lost = Piece("w", f"{games.won}"), Piece("d", f"/{games.drawn}/"), Piece("l", f"{games.lost}")
+    won, drawn, lost = Piece("w", f"{games.won}"), Piece("", f"/{games.drawn}/"), Piece("l", f"{games.lost}")
     return (won, drawn, lost, *dots)
 
 
 def _piece(meeting: Meeting, *, colours: bool) -> Piece:
     """One result, with the dot of Black where colours are shown."""
-    dot = "" if meeting.colour != "b" or not colours else "○" if meeting.assumed else "●"
+    shown = colours and meeting.colour == "b" and meeting.result in DECIDED
+    dot = "" if not shown else "○" if meeting.assumed else "●"
     return Piece(_look(meeting.result), result_text(meeting.result), dot)
 
 
@@ -397,7 +435,7 @@ def _look(result: Result | None) -> str:
     """How a result is drawn: a win heavy, a draw plain, a loss light, an open game lighter still."""
     if result not in DECIDED:
         return "o"
-    return "w" if result in WINS else "d" if result in DRAWS else "l"
+    return "w" if result in WINS else "" if result in DRAWS else "l"
 
 
 def spoken_game(meeting: Meeting, w: Words) -> str:
