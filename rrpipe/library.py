@@ -71,11 +71,11 @@ def read(
         options=ReadOptions(encoding=encoding, delimiter=delimiter, sheet=sheet, range=range),
         group=group,
         set=tuple(facts),
-        event=None if event is None else Path(event),
-        players=None if players is None else Path(players),
+        event=None if event is None else str(event),
+        players=None if players is None else str(players),
         numbers=numbers,
     )
-    source = read_input(Path(path), settings)
+    source = read_input(str(path), settings)
     return Result(tuple(event.tournament for event in source.events), tuple(source.all_findings), source.format)
 
 

@@ -2,15 +2,15 @@
 
 Read; choose the group; add the facts that the table does not hold; give rounds and colours to a crosstable; rank;
 hold everything against the rules. Nothing is computed from games in contradiction. `output` goes on from here.
+What only some inputs need is imported where it is needed, so that a plain TRF is read quickly.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
-from pathlib import Path
+from os import path
+from typing import TYPE_CHECKING
 
 from rrpipe.codes import files as codes
-from rrpipe.facts.given import Facts, Given, from_flags
 from rrpipe.files import read_bytes
 from rrpipe.findings import (
     Finding,
@@ -28,21 +28,25 @@ from rrpipe.readers import READERS, UNREADABLE, describe, detect
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.schedule import assign_rounds, with_rests
 
+if TYPE_CHECKING:
+    from rrpipe.facts.given import Facts
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What the user says about an input, overruling what it says itself.
 
-    `format` is a name in READERS; `set` holds KEY=VALUE settings; `numbers` is `column`, `rows` or the path of a draw;
-    `tie_breaks` a list of codes or `none`; `scoring` is like 3-1-0; `accept` holds CODE or CODE@PLACE.
+    `format` is a name in READERS; `set` holds KEY=VALUE settings; `event` and `players` are paths;
+    `numbers` is `column`, `rows` or the path of a draw; `tie_breaks` a list of codes or `none`; `scoring` is like
+    3-1-0; `lots` is a seed; `accept` holds CODE or CODE@PLACE.
     """
 
     format: str | None = None
     options: ReadOptions = field(default_factory=ReadOptions)
     group: str | None = None
     set: tuple[str, ...] = ()
-    event: Path | None = None
-    players: Path | None = None
+    event: str | None = None
+    players: str | None = None
     numbers: str | None = None
     swap: str = "auto"
     tie_breaks: str | None = None
@@ -62,14 +66,19 @@ class Event:
     standings: Standings | None
     findings: tuple[Finding, ...]
 
+    def refuse_contradictions(self) -> None:
+        """RefusedError when nothing can be computed from these games, so that nothing is written either."""
+        stopping = contradictions(self.findings)
+        if stopping or self.standings is None:
+            codes_named = ", ".join(dict.fromkeys(finding.code for finding in stopping))
+            message = f"the games are in contradiction ({codes_named}): nothing is computed until they are corrected"
+            raise RefusedError(message, self.findings)
+
     @property
     def ranked(self) -> Standings:
         """The standings; RefusedError when nothing can be computed from these games."""
-        stopping = contradictions(self.findings)
-        if self.standings is None or stopping:
-            count = f"{len(stopping)} of them" if len(stopping) != 1 else "one of them"
-            message = f"the games are in contradiction ({count}): nothing is computed until they are corrected"
-            raise RefusedError(message, self.findings)
+        self.refuse_contradictions()
+        assert self.standings is not None
         return self.standings
 
 
@@ -79,9 +88,16 @@ class Input:
 
     name: str
     format: str
-    sha256: str
+    data: bytes
     events: tuple[Event, ...]
     findings: tuple[Finding, ...]
+
+    @property
+    def sha256(self) -> str:
+        """The fingerprint of the contents, for those outputs that name it."""
+        from hashlib import sha256  # loads OpenSSL
+
+        return sha256(self.data).hexdigest()
 
     @property
     def all_findings(self) -> list[Finding]:
@@ -105,19 +121,18 @@ class Input:
         return self.events[0]
 
 
-def read_input(path: Path, settings: Settings) -> Input:
+def read_input(file: str, settings: Settings) -> Input:
     """A file, read and judged. The TOML file beside it is read by itself unless another one is named."""
-    beside = path.with_suffix(".toml")
-    if settings.event is None and beside != path and beside.is_file():
-        return read_data(read_bytes(path), path.name, settings, beside)
-    return read_data(read_bytes(path), path.name, settings)
+    beside = f"{path.splitext(file)[0]}.toml"
+    is_there = settings.event is None and beside != file and path.isfile(beside)
+    return read_data(read_bytes(file), path.basename(file), settings, beside if is_there else None)
 
 
-def read_data(data: bytes, name: str, settings: Settings, beside: Path | None = None) -> Input:
+def read_data(data: bytes, name: str, settings: Settings, beside: str | None = None) -> Input:
     """The contents of a file, read and judged."""
     facts, findings = gathered_facts(settings, beside)
     options = settings.options
-    if facts.entries:
+    if facts is not None:
         from rrpipe.facts.event import reading_options
 
         options, said = reading_options(facts, options)
@@ -132,7 +147,7 @@ def read_data(data: bytes, name: str, settings: Settings, beside: Path | None = 
         for tournament in tournaments
     )
     own = finished(findings if events else [*findings, *reading.findings], settings)
-    return Input(name, reading.format, sha256(data).hexdigest(), events, tuple(own))
+    return Input(name, reading.format, data, events, tuple(own))
 
 
 def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Reading:
@@ -146,7 +161,7 @@ def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Re
     if found is None:
         return Reading((), (make(codes.F002, source, what=describe(data)),))
     reading = READERS[found].load()(data, name, options)
-    suffix = Path(name).suffix.lower()
+    suffix = path.splitext(name)[1].lower()
     misnamed = (
         suffix and suffix not in READERS[found].extensions and any(suffix in f.extensions for f in READERS.values())
     )
@@ -156,19 +171,22 @@ def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Re
     return reading
 
 
-def gathered_facts(settings: Settings, beside: Path | None) -> tuple[Facts, list[Finding]]:
-    """The facts of the TOML file, then those of the flags, which win."""
+def gathered_facts(settings: Settings, beside: str | None) -> "tuple[Facts | None, list[Finding]]":
+    """The facts of the TOML file, then those of the flags, which win; None when nothing is given."""
+    file = settings.event or beside
+    if file is None and not settings.set and settings.tie_breaks is None and settings.scoring is None:
+        return None, []
+    from rrpipe.facts.given import Facts, Given, from_flags, from_toml
+
     facts = Facts()
     findings: list[Finding] = []
-    file = settings.event or beside
     if file is not None:
-        from rrpipe.facts.given import from_toml
-
-        given, findings = from_toml(read_bytes(file), file.name)
+        name = path.basename(file)
+        given, findings = from_toml(read_bytes(file), name)
         facts.add(given)
         if beside and given:
             keys = ", ".join(dict.fromkeys(fact.table or fact.key for fact in given))
-            findings.append(make(codes.F316, Source(file.name), file=file.name, keys=keys))
+            findings.append(make(codes.F316, Source(name), file=name, keys=keys))
     facts.add(from_flags(settings.set))
     for key, value in (("tie_breaks", settings.tie_breaks), ("scoring", settings.scoring)):
         if value is not None:
@@ -177,11 +195,11 @@ def gathered_facts(settings: Settings, beside: Path | None) -> tuple[Facts, list
 
 
 def judged(
-    tournament: Tournament, found: Iterable[Finding], facts: Facts, settings: Settings, several: bool = False
+    tournament: Tournament, found: Iterable[Finding], facts: "Facts | None", settings: Settings, several: bool = False
 ) -> Event:
     """One tournament with all facts, its schedule and its ranking, held against the rules."""
     findings = list(found)
-    if facts.entries:
+    if facts is not None:
         from rrpipe.facts.event import apply_facts
         from rrpipe.facts.games import corrected
 
@@ -190,7 +208,7 @@ def judged(
     if settings.players is not None:
         from rrpipe.facts.player_list import join_players
 
-        tournament, said = join_players(tournament, read_bytes(settings.players), settings.players.name)
+        tournament, said = join_players(tournament, read_bytes(settings.players), path.basename(settings.players))
         findings += said
     declared = False
     if settings.numbers is not None:
@@ -218,7 +236,7 @@ def with_numbers(tournament: Tournament, numbers: str) -> tuple[Tournament, list
     }
     if numbers in simple:
         return simple[numbers](tournament)
-    return declare_draw(tournament, read_bytes(Path(numbers)), Path(numbers).name)
+    return declare_draw(tournament, read_bytes(numbers), path.basename(numbers))
 
 
 def checked(tournament: Tournament, found: Iterable[Finding], settings: Settings, declared: bool = False) -> Event:
@@ -235,7 +253,7 @@ def checked(tournament: Tournament, found: Iterable[Finding], settings: Settings
     context = Context(
         purpose=settings.purpose,
         standings=standings,
-        order=tournament.tie_breaks or (),
+        order=standings.order if standings else (),
         numbers_declared=declared,
         interim=settings.interim,
         reading=tuple(findings),

@@ -1,6 +1,6 @@
 """`rrpipe convert`: any readable file to any writable format."""
 
-from pathlib import Path
+from os.path import splitext
 from typing import TYPE_CHECKING
 
 import click
@@ -10,7 +10,7 @@ from rrpipe.cli.options import Choices
 from rrpipe.findings import Finding, Purpose, RefusedError, UsageError
 
 if TYPE_CHECKING:
-    from rrpipe.writers.document import Document
+    from rrpipe.pipeline import Input
 
 
 EXAMPLES = """\b
@@ -48,11 +48,11 @@ def command(choices: Choices, source: str, output: str | None, to: str | None) -
     from rrpipe.files import check_target, write_atomic
     from rrpipe.output import TRF_FORMATS, document_of, rendered
 
-    target = Path(output) if output and output != "-" else None
+    target = output if output != "-" else None
     kind = target_format(to, target)
     is_trf = kind in TRF_FORMATS
     source = one_input(source)
-    inputs = [Path(name) for name in (source, choices.event, choices.players) if name and name != "-"]
+    inputs = [name for name in (source, choices.event, choices.players) if name and name != "-"]
     if target:
         check_target(target, force=choices.force, inputs=inputs)
     settings = options.settings(choices, Purpose.TRF if is_trf else Purpose.READ)
@@ -63,11 +63,10 @@ def command(choices: Choices, source: str, output: str | None, to: str | None) -
     try:
         if not read.events or (len(read.events) > 1 and kind != "json"):
             read.one()
-        documents = [document_of(read, event) for event in read.events]
-        if len(documents) > 1:
-            data, said = json_list(documents), list[Finding]()
+        if kind == "json":
+            data, said = as_json(read), list[Finding]()
         else:
-            data, said = rendered(documents[0], options.write_options(choices, kind), settings)
+            data, said = rendered(document_of(read, read.one()), options.write_options(choices, kind), settings)
     except RefusedError as refused:
         later = [finding for finding in refused.findings if not any(finding is known for known in findings)]
         say_findings(findings + later, name, read.name, choices, notes=is_trf)
@@ -84,7 +83,7 @@ def command(choices: Choices, source: str, output: str | None, to: str | None) -
     return exit_code(findings, choices)
 
 
-def target_format(to: str | None, target: Path | None) -> str:
+def target_format(to: str | None, target: str | None) -> str:
     """The format asked for, or the one that the ending of the target promises."""
     if to:
         return to
@@ -92,15 +91,18 @@ def target_format(to: str | None, target: Path | None) -> str:
         raise UsageError("say what to write: --to FORMAT, or -o FILE with an ending that tells")
     from rrpipe.writers import BY_EXTENSION
 
-    kind = BY_EXTENSION.get(target.suffix.lower())
+    kind = BY_EXTENSION.get(splitext(target)[1].lower())
     if kind is None:
         known = ", ".join(BY_EXTENSION)
         raise UsageError(f"{target}: the ending does not tell the format; say --to FORMAT, or use one of {known}")
     return kind
 
 
-def json_list(documents: "list[Document]") -> bytes:
-    """The tournaments of one file as a list of documents."""
+def as_json(read: "Input") -> bytes:
+    """The tournament of a file as a document, several as a list of documents."""
     from rrpipe.writers.json import to_bytes, tournament_document
 
-    return to_bytes([tournament_document(document.tournament) for document in documents])
+    for event in read.events:
+        event.refuse_contradictions()
+    documents = [tournament_document(event.tournament) for event in read.events]
+    return to_bytes(documents if len(documents) > 1 else documents[0])

@@ -1,9 +1,8 @@
 """From what stands on the command line to the files that are meant: `-`, names, quoted globs, folders."""
 
-import glob
 import sys
 from collections.abc import Iterable
-from pathlib import Path
+from os import path
 
 from rrpipe.files import LIMIT, within_limit
 from rrpipe.findings import UsageError
@@ -16,9 +15,7 @@ STDIN_NAME = "stdin"
 
 def one_input(name: str) -> str:
     """The one file that is meant; UsageError for a folder, and for a pattern that fits no file or several."""
-    if name == STDIN:
-        return name
-    if Path(name).is_dir():
+    if path.isdir(name):
         raise UsageError(f"{name}: this is a folder; this command takes one file")
     found = expanded([name])
     if len(found) > 1:
@@ -30,40 +27,44 @@ def expanded(names: Iterable[str], *, folders: bool = False, recursive: bool = F
     """The files that are meant, each once, in the order given; a pattern or a folder gives its files sorted."""
     found: dict[str, None] = {}
     for name in names:
-        if name == STDIN or Path(name).is_file():
-            found[name] = None
-        elif Path(name).is_dir():
+        if path.isdir(name):
             if not folders:
                 raise UsageError(f"{name}: this is a folder; this command takes files")
-            inside = in_folder(Path(name), recursive)
-            if not inside:
-                raise UsageError(f"{name}: there is no file in this folder that rrpipe could read")
-            found.update(dict.fromkeys(inside))
-        elif glob.has_magic(name):
-            matching = sorted(path for path in glob.glob(name, recursive=True) if Path(path).is_file())  # noqa: PTH207 - keeps the form of the name
-            if not matching:
-                raise UsageError(f"{name}: no file matches")
-            found.update(dict.fromkeys(matching))
+            found.update(dict.fromkeys(in_folder(name, recursive)))
+        elif any(sign in name for sign in "*?[") and not path.exists(name):
+            found.update(dict.fromkeys(matching(name)))
         else:
-            found[name] = None  # not there: said when it is read
+            found[name] = None  # if it is not there, that is said when it is read
     return list(found)
 
 
-def in_folder(folder: Path, recursive: bool) -> list[str]:
+def matching(pattern: str) -> list[str]:
+    """The files that fit a pattern, sorted; `**` goes through folders."""
+    from glob import glob
+
+    found = sorted(name for name in glob(pattern, recursive=True) if path.isfile(name))
+    if not found:
+        raise UsageError(f"{pattern}: no file matches")
+    return found
+
+
+def in_folder(folder: str, recursive: bool) -> list[str]:
     """The files of a folder whose endings promise a tournament; hidden files and Excel's lock files are left out."""
+    from glob import glob
+
     endings = {ending for entry in READERS.values() for ending in entry.extensions}
-    files = folder.rglob("*") if recursive else folder.iterdir()
-    return sorted(
-        str(path)
-        for path in files
-        if path.suffix.lower() in endings and not path.name.startswith((".", "~$")) and path.is_file()
-    )
+    inside = glob("**" if recursive else "*", root_dir=folder, recursive=recursive)
+    names = (path.join(folder, name) for name in inside if not path.basename(name).startswith("~$"))
+    found = sorted(name for name in names if path.splitext(name)[1].lower() in endings and path.isfile(name))
+    if not found:
+        raise UsageError(f"{folder}: there is no file in this folder that rrpipe could read")
+    return found
 
 
 def load(name: str, settings: Settings) -> Input:
     """The input read and judged; `-` is standard input."""
     if name != STDIN:
-        return read_input(Path(name), settings)
+        return read_input(name, settings)
     data = within_limit(sys.stdin.buffer.read(LIMIT + 1), "standard input")
     return read_data(data, STDIN_NAME, settings)
 
@@ -72,5 +73,4 @@ def shown_name(name: str) -> str:
     """How messages and documents call an input: as it was given, but never an absolute path."""
     if name == STDIN:
         return STDIN_NAME
-    path = Path(name)
-    return path.name if path.is_absolute() else path.as_posix()
+    return path.basename(name) if path.isabs(name) else name.replace("\\", "/")

@@ -6,7 +6,6 @@ the pipeline takes.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -204,8 +203,8 @@ def settings(choices: Choices, purpose: "Purpose | None" = None) -> "Settings":
         options=options,
         group=choices.group,
         set=choices.facts,
-        event=Path(choices.event) if choices.event else None,
-        players=Path(choices.players) if choices.players else None,
+        event=choices.event,
+        players=choices.players,
         numbers=choices.numbers,
         swap=choices.swap,
         tie_breaks=choices.tie_breaks,

@@ -1,7 +1,6 @@
 """`--save-event FILE.toml`: the facts known so far, as a file to be completed."""
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rrpipe.cli.options import Choices
@@ -11,7 +10,7 @@ if TYPE_CHECKING:
     from rrpipe.pipeline import Input
 
 
-def save_event(choices: Choices, read: "Input", inputs: Iterable[Path]) -> None:
+def save_event(choices: Choices, read: "Input", inputs: Iterable[str]) -> None:
     """Write the TOML file, when one is asked for and the input holds one tournament."""
     if not choices.save_event:
         return
@@ -19,7 +18,7 @@ def save_event(choices: Choices, read: "Input", inputs: Iterable[Path]) -> None:
     from rrpipe.files import check_target, write_atomic
 
     data = event_toml(read.one().tournament).encode()
-    target = Path(choices.save_event)
+    target = choices.save_event
     if choices.dry_run:
         check_target(target, force=choices.force, inputs=inputs)
         say(f"would write {target}: facts of the event")

@@ -134,8 +134,8 @@ F207 = Rule(
     "F207",
     INFO,
     "a very large sheet was not read to its end",
-    "Sheet {sheet} goes on after row {row}, but {count} rows in succession are empty there; reading stopped. In a sheet "
-    "of this size merged and hidden cells are not looked for",
+    "Sheet {sheet} goes on after row {row}, but {count} rows in succession are empty there; reading stopped. In a "
+    "sheet of this size merged and hidden cells are not looked for",
     "If a table stands further down, name its cells with --range.",
     why="Formats set on whole columns leave hundreds of thousands of empty rows in the file.",
 )

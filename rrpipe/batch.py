@@ -1,0 +1,157 @@
+"""Reports of many events: each input read and judged once, each format written, and what came of it.
+
+One input that fails does not stop the others. A file is named after its input, and after the group where an input
+holds several tournaments; two inputs of the same name get a number, and that is said.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from rrpipe.files import check_target, make_folder, safe_name, write_atomic
+from rrpipe.findings import FileError, Finding, Purpose, RefusedError
+from rrpipe.manifest import fingerprint, is_unchanged, read_manifest, write_manifest
+from rrpipe.model import Tournament
+from rrpipe.output import TRF_FORMATS, document_of, rendered
+from rrpipe.pipeline import Event, Input, Settings, finished
+from rrpipe.writers import WRITERS
+from rrpipe.writers.document import WriteOptions
+
+DEFAULT_FORMATS = ("html", "pdf", "xlsx")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be made: formats in order, folder, and how. `stem` is a pattern with {stem}, {name} and {group}."""
+
+    folder: Path
+    formats: tuple[str, ...] = DEFAULT_FORMATS
+    stem: str = "{stem}"
+    language: str = "en"
+    paper: str = "a4"
+    force: bool = False
+    dry_run: bool = False
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of one input: the files made, findings, problems in one line each, and the exit code of the worst."""
+
+    name: str
+    source_name: str = ""
+    made: list[Path] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    codes: set[int] = field(default_factory=set)
+
+    def fail(self, error: FileError | RefusedError, what: str = "") -> None:
+        """One output that could not be made."""
+        self.problems.append(f"{what}: {error}" if what else str(error))
+        self.codes.add(error.exit_code)
+
+
+@dataclass(slots=True)
+class Folder:
+    """The output folder during one run: what rrpipe made there before, and which names this run has taken."""
+
+    path: Path
+    manifest: dict[str, str]
+    taken: set[str] = field(default_factory=set)
+
+    def free(self, stem: str) -> str:
+        """The stem, or the stem with a number when this run has used it; letter case does not make names differ."""
+        name, number = stem, 1
+        while name.casefold() in self.taken:
+            number += 1
+            name = f"{stem}-{number}"
+        self.taken.add(name.casefold())
+        return name
+
+
+def report(
+    inputs: Sequence[tuple[str, Callable[[], Input]]],
+    settings: Settings,
+    order: Order,
+    sources: Iterable[str],
+    done: Callable[[Outcome], None],
+) -> list[Outcome]:
+    """Make the reports of all inputs, one after another; `done` hears of each as it is finished.
+
+    An input is its name and a function that reads it. `sources` are the files that must never be overwritten.
+    """
+    if not order.dry_run:
+        make_folder(order.folder)
+    folder = Folder(order.folder, read_manifest(order.folder))
+    outcomes: list[Outcome] = []
+    sources = list(sources)
+    try:
+        for name, load in inputs:
+            outcome = Outcome(name)
+            try:
+                read = load()
+                outcome.source_name = read.name
+                outcome.findings += read.all_findings
+                if not read.events:
+                    read.one()
+                for event in read.events:
+                    report_event(read, event, settings, order, folder, sources, outcome)
+            except (FileError, RefusedError) as error:
+                outcome.fail(error)
+            outcomes.append(outcome)
+            done(outcome)
+    finally:
+        if not order.dry_run and any(outcome.made for outcome in outcomes):
+            write_manifest(order.folder, folder.manifest)
+    return outcomes
+
+
+def report_event(
+    read: Input,
+    event: Event,
+    settings: Settings,
+    order: Order,
+    folder: Folder,
+    sources: Sequence[str],
+    outcome: Outcome,
+) -> None:
+    """Make every format of one event; one that fails does not stop the others."""
+    document = document_of(read, event)
+    stem = folder.free(stem_of(read, event.tournament, order.stem))
+    for kind in order.formats:
+        target = order.folder / f"{stem}{WRITERS[kind].extension}"
+        if kind == "trf16" and "trf26" in order.formats:  # both end in .trf
+            target = order.folder / f"{stem}.trf16{WRITERS[kind].extension}"
+        options = WriteOptions(format=kind, language=order.language, paper=order.paper)
+        try:
+            replaceable = order.force or is_unchanged(target, folder.manifest)
+            if not order.dry_run or target.exists():
+                check_target(target, force=replaceable, inputs=sources)
+            if kind in TRF_FORMATS:
+                strict = for_trf(settings)
+                weighed = replace(event, findings=tuple(finished(event.findings, strict)))
+                data, said = rendered(document_of(read, weighed), options, strict)
+            else:
+                data, said = rendered(document, options, settings)
+            outcome.findings += said
+            if not order.dry_run:
+                write_atomic(target, data, force=True, inputs=sources)
+                folder.manifest[target.name] = fingerprint(data)
+        except (FileError, RefusedError) as error:
+            outcome.fail(error, target.name if isinstance(error, RefusedError) else "")
+            continue
+        outcome.made.append(target)
+
+
+def for_trf(settings: Settings) -> Settings:
+    """The settings with which a TRF is judged."""
+    return settings if settings.purpose is Purpose.FIDE else replace(settings, purpose=Purpose.TRF)
+
+
+def stem_of(read: Input, tournament: Tournament, pattern: str) -> str:
+    """The file name without ending: the pattern filled in, with the group where the input holds several."""
+    stem = Path(read.name).stem
+    several = len(read.events) > 1
+    place = 1 + [event.tournament is tournament for event in read.events].index(True)
+    group = safe_name(tournament.name) if tournament.name else str(place)
+    name = pattern.replace("{stem}", stem).replace("{name}", tournament.name or stem).replace("{group}", group)
+    return safe_name(f"{name}-{group}" if several and "{group}" not in pattern and "{name}" not in pattern else name)

@@ -1,0 +1,129 @@
+"""`rrpipe report`: HTML, PDF and spreadsheet reports of one or many events."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from rrpipe.cli import options
+from rrpipe.cli.options import Choices
+from rrpipe.findings import UsageError
+
+if TYPE_CHECKING:
+    from rrpipe.batch import Outcome
+
+EXAMPLES = """\b
+Examples:
+  rrpipe report club.xlsx -o out
+  rrpipe report "events/*.trf" -o out --formats html,pdf,csv
+  rrpipe report events -o out --name "{name}" --force"""
+
+
+@click.command(name="report", short_help="Make HTML, PDF and spreadsheet reports of events.", epilog=EXAMPLES)
+@click.argument("sources", metavar="IN...", nargs=-1, required=True)
+@click.option("-o", "--output", metavar="DIR", required=True, help="The folder for the reports; it is made if need be.")
+@click.option(
+    "--formats",
+    metavar="LIST",
+    help=f"Formats separated by commas, of {', '.join(options.WRITABLE)}; without it html,pdf,xlsx.",
+)
+@click.option(
+    "--name",
+    "pattern",
+    metavar="PATTERN",
+    default="{stem}",
+    show_default=True,
+    help="Names of the files: {stem} is the input's name, {name} the event's, {group} the group's.",
+)
+@click.option("--recursive", is_flag=True, help="Go through the folders inside a folder too.")
+@click.option(
+    "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Size of the pages in PDF."
+)
+@options.reading
+@options.facts
+@options.ranking
+@options.judging
+@options.shared("--interim", is_flag=True, help="Write a TRF although games are still open.")
+@options.language
+@options.writing
+@options.talking
+@click.pass_obj
+def command(
+    choices: Choices,
+    sources: tuple[str, ...],
+    output: str,
+    formats: str | None,
+    pattern: str,
+    recursive: bool,
+    paper: str,
+) -> int:
+    """Make HTML, PDF and spreadsheet reports of one or many events.
+
+    IN may also be a folder or a quoted pattern such as "*.xlsx". Files that report made itself and nobody changed
+    since are replaced; others only with --force. One input that fails does not stop the others.
+    """
+    from pathlib import Path
+
+    from rrpipe.batch import Order, report
+    from rrpipe.cli.exits import worst
+    from rrpipe.cli.inputs import STDIN, expanded, load, shown_name
+    from rrpipe.cli.printing import exit_code
+    from rrpipe.cli.terminal import say
+
+    wanted = formats_of(formats)
+    codes: set[int] = set()
+    if "pdf" in wanted and (problem := pdf_problem()):
+        say(f"rrpipe: {problem}" if formats else f"rrpipe: no PDF is made: {problem}")
+        wanted = tuple(kind for kind in wanted if kind != "pdf")
+        codes |= {5} if formats else set()
+        if not wanted:
+            return 5
+    names = expanded(sources, folders=True, recursive=recursive)
+    settings = options.settings(choices)
+    order = Order(Path(output), wanted, pattern, choices.language, paper, choices.force, choices.dry_run)
+    outcomes = report(
+        [(shown_name(name), partial(load, name, settings)) for name in names],
+        settings,
+        order,
+        [name for name in (*names, choices.event, choices.players) if name and name != STDIN],
+        partial(say_outcome, choices=choices),
+    )
+    for outcome in outcomes:
+        codes.add(exit_code(outcome.findings, choices))
+        codes |= {4} if len(outcomes) > 1 and not outcome.made else outcome.codes
+    return worst(codes)
+
+
+def formats_of(listed: str | None) -> tuple[str, ...]:
+    """The formats of `--formats`, each once; UsageError for one that does not exist."""
+    from rrpipe.batch import DEFAULT_FORMATS
+
+    if listed is None:
+        return DEFAULT_FORMATS
+    found = tuple(dict.fromkeys(part.strip().lower() for part in listed.split(",") if part.strip()))
+    unknown = [kind for kind in found if kind not in options.WRITABLE]
+    if unknown or not found:
+        what = ", ".join(unknown) or "an empty list"
+        raise UsageError(f"--formats: {what} cannot be written; known are {', '.join(options.WRITABLE)}")
+    return found
+
+
+def pdf_problem() -> str | None:
+    """Why PDF cannot be made here, in one line; None when it can."""
+    from rrpipe.pdf_support import pdf_problem as problem
+
+    return problem()
+
+
+def say_outcome(outcome: "Outcome", choices: Choices) -> None:
+    """What came of one input: findings, problems, and the files made."""
+    from rrpipe.cli.printing import say_findings
+    from rrpipe.cli.terminal import say
+
+    say_findings(outcome.findings, outcome.name, outcome.source_name, choices)
+    for problem in outcome.problems:
+        prefix = "" if problem.startswith(outcome.name) else f"{outcome.name}: "
+        say(f"rrpipe: {prefix}{problem}")
+    if outcome.made and not choices.quiet:
+        made = ", ".join(path.as_posix() for path in outcome.made)
+        say(f"{outcome.name}: {'would write' if choices.dry_run else 'wrote'} {made}")
