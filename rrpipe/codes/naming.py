@@ -59,15 +59,8 @@ def listed(items: Iterable[str], last: str = "and", limit: int = 60) -> str:
 
 
 def game_name(game: Game, names: Mapping[int, str]) -> str:
-    """`3 Belova, Darya - 7 Grigorescu, Ion (round 2; cell F5, cell E6)`: both players, the round, both places."""
+    """`3 Belova, Darya - 7 Grigorescu, Ion (round 2, cell F5 and cell E6)`: both players, the round, both places."""
     places = [place_name(s) for s in dict.fromkeys((game.white_source, game.black_source)) if s]
-    where = "; ".join(text for text in (f"round {game.round}" if game.round else "", ", ".join(places)) if text)
+    where = ", ".join(text for text in (f"round {game.round}" if game.round else "", " and ".join(places)) if text)
     both = f"{name_of(game.white, names)} - {name_of(game.black, names)}"
     return f"{both} ({where})" if where else both
-
-
-def source_order(source: Source | None) -> tuple[int, int]:
-    """Sort key of places: from top to bottom, then from left to right."""
-    if source is None:
-        return (10**9, 0)
-    return (source.row or source.line or 0, source.col or source.column or 0)

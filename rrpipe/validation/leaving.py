@@ -73,7 +73,7 @@ def _changes(tournament: Tournament, context: Context, number: int) -> str:
         replace(player, status=Status.WITHDRAWN) if player.number == number else player for player in tournament.players
     )
     before = context.standings or rank(tournament, edition=context.edition)[0]
-    after, _ = rank(replace(tournament, players=players), before.order, context.edition)
+    after, _ = rank(replace(tournament, players=players), before.order, before.edition)
     now, then = _places(before), _places(after)
     names = names_of(tournament)
     texts = [f"{name_of(number, names)} would be last without a place"]

@@ -45,14 +45,19 @@ def totals(tournament: Tournament) -> Totals:
     return Totals(own_points(tournament, adjourned=False), versions[-1], allowed)
 
 
-def _comparable(tournament: Tournament) -> list[Player]:
-    """The players who state points and whose games all have two sides."""
-    one_sided = {
+def _one_sided(tournament: Tournament) -> set[int]:
+    """The players of games of which only one side has a result (R210)."""
+    return {
         number
         for game in tournament.games
         if (game.white_result in DECIDED) != (game.black_result in DECIDED)
         for number in (game.white, game.black)
     }
+
+
+def _comparable(tournament: Tournament) -> list[Player]:
+    """The players who state points and whose games all have two sides."""
+    one_sided = _one_sided(tournament)
     return [p for p in tournament.players if p.stated.points is not None and p.number not in one_sided]
 
 
@@ -134,7 +139,7 @@ def _standings(tournament: Tournament, context: Context) -> Standings:
 def ranks(tournament: Tournament, context: Context) -> Iterator[Finding]:
     """Stated ranks follow points and the stated list; without a stated list, points alone (K202, K205; C.07 4.2)."""
     stated = {player.number: player for player in tournament.players if player.stated.rank is not None}
-    if not stated:
+    if not stated or _one_sided(tournament):
         return
     standings = _standings(tournament, context)
     by_list = tournament.tie_breaks is not None
@@ -206,7 +211,7 @@ def _out_of_order(stated: Mapping[int, Player], ranked: Mapping[int, int]) -> li
 def tie_breaks(tournament: Tournament, context: Context) -> Iterator[Finding]:
     """Stated tie-break values are the computed ones, as far as they are printed (K203)."""
     codes = dict.fromkeys(code for p in tournament.players for code, _ in p.stated.tie_breaks if code != "PTS")
-    if not codes or _misfits(tournament):
+    if not codes or _misfits(tournament) or _one_sided(tournament):
         return
     names = names_of(tournament)
     versions = list(_versions(tournament, context, list(codes)))
@@ -234,12 +239,13 @@ def _versions(
     """The values of these codes keyed by player and code: as ranked, and, where games are annulled, with them."""
     from rrpipe.ranking import rank
 
+    ranked = _standings(tournament, context)
     everybody = replace(tournament, players=tuple(replace(p, status=Status.ACTIVE) for p in tournament.players))
     for version in (tournament, everybody) if left_out(tournament) else (tournament,):
-        known = _standings(tournament, context) if version is tournament else None
+        known = ranked if version is tournament else None
         values = {(row.number, code): v for row in known.rows for code, v in row.values.items()} if known else {}
         if missing := [code for code in codes if not known or code not in known.order]:
-            more = rank(version, ["PTS", *missing], context.edition)[0]
+            more = rank(version, ["PTS", *missing], ranked.edition)[0]
             values |= {(row.number, code): v for row in more.rows for code, v in row.values.items() if code in missing}
         yield values
 
