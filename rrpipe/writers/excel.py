@@ -22,7 +22,7 @@ from rrpipe.wording import Words, words
 from rrpipe.writers.csv import player_text
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, scoring_text, sign_notes
-from rrpipe.writers.report import assumed_text, facts_line, interim_text, provenance_lines
+from rrpipe.writers.page_facts import assumed_text, facts_line, interim_text, provenance_lines
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

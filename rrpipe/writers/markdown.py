@@ -9,7 +9,7 @@ from rrpipe.rendering import OPEN, points_text, result_text
 from rrpipe.wording import Words, words
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, sign_notes
-from rrpipe.writers.report import assumed_text, facts_line, interim_text, provenance_lines
+from rrpipe.writers.page_facts import assumed_text, facts_line, interim_text, provenance_lines
 
 OWN = "■"
 SPECIAL = re.compile(r"([\\`*_\[\]<>&|~#$]|^[-+](?=\s)|(?<=^\d)[.)]|:(?=//)|@(?=\w))")

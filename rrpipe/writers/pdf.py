@@ -16,8 +16,8 @@ from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.html import render
 
 if TYPE_CHECKING:
-    from weasyprint.text.fonts import FontConfiguration
-    from weasyprint.urls import URLFetcher
+    from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
+    from weasyprint.urls import URLFetcher  # type: ignore[import-untyped]
 
 VARIANT = "pdf/ua-1"
 """Tagged for those who hear the page."""

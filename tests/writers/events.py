@@ -100,7 +100,7 @@ def event(
             if total < open_games:
                 pair = (None, None)
             place = (part.number, board) if rounds else (None, None)
-            games.append(Game(white, black, *pair, *place, colours))
+            games.append(Game(white, black, pair[0], pair[1], place[0], place[1], colours))
     derived = ("numbers", "rounds", "colours") if colours is Colours.DERIVED else ()
     everybody = tuple(
         Player(p.number, p.name, title=p.title, rating=p.rating, federation=p.federation, status=Status.WITHDRAWN)

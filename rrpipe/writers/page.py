@@ -1,0 +1,120 @@
+"""What a page consists of, ready to be laid out: texts, classes and widths. A template computes nothing."""
+
+from typing import NamedTuple
+
+from rrpipe.crosstable import Tally
+from rrpipe.layouts.paper import PageLayout
+from rrpipe.wording import Words
+from rrpipe.writers.footnotes import Note
+
+
+class Piece(NamedTuple):
+    """One result of a field: its class in the style sheet, its text, and the dot for Black."""
+
+    css: str
+    text: str
+    dot: str = ""
+
+
+class Field(NamedTuple):
+    """A field of the crosstable: its class, its pieces, and the sentence that is read aloud."""
+
+    css: str
+    pieces: tuple[Piece, ...]
+    spoken: str
+
+
+class Value(NamedTuple):
+    """A number of a column: class (`n` keeps the room of a fraction), text, and whether it decided a tie."""
+
+    css: str
+    text: str
+    decided: bool
+
+
+class Row(NamedTuple):
+    """A row of the crosstable and of the standings."""
+
+    css: str
+    place: str
+    number: int
+    title: str
+    name: str
+    fitted: str
+    federation: str
+    rating: str
+    club: str
+    fields: tuple[Field, ...]
+    games: Tally
+    points: Value
+    values: tuple[Value, ...]
+
+
+class Column(NamedTuple):
+    """The head of a column: what stands there and what is read aloud; `css` sets its look."""
+
+    text: str
+    spoken: str
+    css: str = ""
+
+
+class Widths(NamedTuple):
+    """Widths of the crosstable's columns in ems of its text, so that paper and screen share them."""
+
+    place: float
+    name: float
+    between: tuple[float, ...]
+    cell: float
+    values: tuple[float, ...]
+    total: float
+    standings: tuple[float, ...]
+    longest: float
+
+
+class GameLine(NamedTuple):
+    """One line of a round: board, both names, both results, dots for assumed colours."""
+
+    board: str
+    white: str
+    black: str
+    white_piece: Piece
+    black_piece: Piece
+    assumed: bool
+    spoken: str
+
+
+class RoundBlock(NamedTuple):
+    """One round: head, date, games, and who rests."""
+
+    head: str
+    date: str
+    games: tuple[GameLine, ...]
+    rests: str
+
+
+class Report(NamedTuple):
+    """Everything on the page, in the language asked for."""
+
+    w: Words
+    parts: tuple[str, ...]
+    title: str
+    facts: tuple[str, ...]
+    people: tuple[str, ...]
+    interim: str
+    layout: PageLayout
+    widths: Widths
+    joint: str
+    rows: tuple[Row, ...]
+    heads: tuple[Column, ...]
+    tie_breaks: tuple[Column, ...]
+    has: frozenset[str]
+    signs: tuple[Note, ...]
+    notes: tuple[Note, ...]
+    rounds: tuple[RoundBlock, ...]
+    loose: tuple[GameLine, ...]
+    rounds_signs: tuple[Note, ...]
+    provenance: tuple[tuple[str, str], ...]
+    assumed: str
+    page_head: str
+    page_foot: str
+    tallied: bool

@@ -1,0 +1,83 @@
+"""Sentences about an event as a whole: its facts, where it comes from, what was assumed, whether it is finished."""
+
+from fractions import Fraction
+
+from rrpipe.crosstable import Crosstable
+from rrpipe.model import Tournament
+from rrpipe.rendering import dates_text, program_version
+from rrpipe.wording import Words, counted
+from rrpipe.writers.document import Document
+
+
+def interim_text(document: Document, table: Crosstable, w: Words) -> str:
+    """The words that an unfinished event carries everywhere, with the number of open games; empty when finished."""
+    if not document.interim:
+        return ""
+    return w.interim_band.format(open=counted(table.open_games, w.open_games))
+
+
+def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
+    """Place, dates, rounds, rate of play, average rating: what the line under the title says."""
+    place = tournament.city or ""
+    if tournament.federation and place:
+        place = w.place_and_federation.format(city=place, federation=tournament.federation)
+    dates = dates_text(tournament.start_date, tournament.end_date, w.months, w.date, w.date_month)
+    cycles = tournament.cycles
+    double = w.cycles_words[cycles] if cycles < len(w.cycles_words) else w.cycles_n.format(n=cycles)
+    average = average_rating(tournament)
+    return tuple(
+        part
+        for part in (
+            place or tournament.federation or "",
+            dates,
+            counted(len(tournament.players), w.players_n),
+            counted(tournament.rounds, w.rounds_n) if tournament.rounds else "",
+            double,
+            tournament.time_control or "",
+            w.average.format(rating=average) if average else "",
+        )
+        if part
+    )
+
+
+def average_rating(tournament: Tournament) -> int | None:
+    """The average rating as a whole number, half up; None where a player has no rating."""
+    ratings = [player.rating for player in tournament.players if player.rating]
+    if not ratings or len(ratings) < len(tournament.players):
+        return None
+    return int(Fraction(sum(ratings), len(ratings)) + Fraction(1, 2))
+
+
+def people_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
+    """Who was in charge."""
+    chief = w.arbiter.format(name=tournament.chief_arbiter) if tournament.chief_arbiter else ""
+    names = "; ".join(tournament.deputies)
+    return tuple(
+        part for part in (chief, w.deputies[len(tournament.deputies) != 1].format(names=names) if names else "") if part
+    )
+
+
+def provenance_lines(document: Document, w: Words) -> list[tuple[str, str]]:
+    """Where the report comes from: source file and hash, rules edition, order of the list, program."""
+    order = ", ".join(document.standings.order)
+    version = program_version()
+    lines = [
+        (w.source, document.source_name),
+        (w.hash, document.source_hash),
+        (w.rules, f"FIDE C.07, {document.standings.edition}"),
+        (w.order, order if document.stated_list else w.order_default.format(order=order)),
+        (w.program, f"rrpipe {version}".strip()),
+    ]
+    return [(key, value) for key, value in lines if value]
+
+
+def assumed_text(tournament: Tournament, w: Words) -> str:
+    """What was assumed for the whole event, in one sentence; empty when nothing was."""
+    what = "; ".join(w.assumed_what.get(item, item) for item in tournament.derived)
+    return w.assumed.format(what=what) if what else ""
+
+
+def foot_line(document: Document) -> tuple[str, ...]:
+    """The foot of every page: file, the beginning of its hash, rules, program."""
+    short = f"SHA-256 {document.source_hash[:12]}" if document.source_hash else ""
+    return (document.source_name, short, f"C.07 {document.standings.edition}", f"rrpipe {program_version()}".strip())

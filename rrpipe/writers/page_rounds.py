@@ -1,0 +1,47 @@
+"""The rounds of a page: who played whom, on which board, with what result, and who rested."""
+
+from rrpipe.crosstable import Meeting
+from rrpipe.layouts.paper import shortened, text_width
+from rrpipe.model import Colours, Game, Tournament, by_number
+from rrpipe.rendering import date_text
+from rrpipe.wording import Words
+from rrpipe.writers.page import GameLine, RoundBlock
+from rrpipe.writers.page_grid import piece, spoken_game
+
+
+def round_blocks(tournament: Tournament, w: Words) -> tuple[RoundBlock, ...]:
+    """The rounds in which a game stands, in order."""
+    players = by_number(tournament)
+    blocks = []
+    for number in sorted({game.round for game in tournament.games if game.round is not None}):
+        dates = tournament.round_dates
+        date = dates[number - 1] if number <= len(dates) else None
+        resting = [
+            players[rest.number].name for rest in tournament.rests if rest.round == number and rest.number in players
+        ]
+        blocks.append(
+            RoundBlock(
+                head=w.round_n.format(n=number),
+                date=date_text(date, w.months, w.date),
+                games=tuple(game_line(game, tournament, w) for game in tournament.games if game.round == number),
+                rests=w.rests.format(name="; ".join(resting)) if resting else "",
+            )
+        )
+    return tuple(blocks)
+
+
+def game_line(game: Game, tournament: Tournament, w: Words) -> GameLine:
+    """One game of a round."""
+    names = {player.number: player.name for player in tournament.players}
+    known = game.colours is not Colours.UNKNOWN
+    white, black = names[game.white], names[game.black]
+    seen = Meeting(game.white_result, "w" if known else None, game.colours is Colours.DERIVED, None)
+    return GameLine(
+        board=str(game.board or ""),
+        white=shortened(white)[-1] if text_width(white) > 11 else white,
+        black=shortened(black)[-1] if text_width(black) > 11 else black,
+        white_piece=piece(Meeting(game.white_result, None, False, None), colours=False),
+        black_piece=piece(Meeting(game.black_result, None, False, None), colours=False),
+        assumed=game.colours is Colours.DERIVED,
+        spoken=w.spoken_cell.format(player=white, opponent=black, games=spoken_game(seen, w)),
+    )
