@@ -20,7 +20,6 @@ def _needed(
     remedy: str,
     why: str = "",
     article: str | None = None,
-    severity: Severity = INFO,
 ) -> Rule:
     """A kind that weighs more the closer the file comes to the rating office."""
     return Rule(code, INFO, title, message, remedy, why, article, when_trf=WARNING, when_fide=ERROR)

@@ -17,7 +17,7 @@ from rrpipe.layouts.trf import PLAYER_FIELDS
 from rrpipe.layouts.trf_records import RECORDS
 from rrpipe.model import Bye, Player, Tournament
 from rrpipe.scoring import bye_points
-from rrpipe.validation.context import Context, day_of
+from rrpipe.validation.context import Check, Context, day_of
 
 NEEDED_OF_PLAYERS: tuple[tuple[str, Rule], ...] = (
     ("fide_id", codes.X101),
@@ -130,3 +130,7 @@ def event(tournament: Tournament, _context: Context) -> Iterator[Finding]:
             "days": (end - start).days + 1,
         }
         yield make(codes.X302, tournament.place("end_date"), **fields)
+
+
+RULES: tuple[Check, ...] = (players, spellings, facts, event)
+"""The rules of this module, in the order in which their findings are listed."""
