@@ -2,7 +2,7 @@
 
 from rrpipe.findings import Finding, contradictions, levelled
 from rrpipe.model import Tournament
-from rrpipe.validation import dates, leaving, ranks, results, roster, schedule, tables
+from rrpipe.validation import dates, leaving, ranks, results, roster, schedule, submission, tables
 from rrpipe.validation.context import Check, Context
 
 GAME_RULES: tuple[Check, ...] = (
@@ -21,6 +21,10 @@ GAME_RULES: tuple[Check, ...] = (
     tables.assumed,
     tables.followed,
     dates.dates,
+    submission.players,
+    submission.spellings,
+    submission.facts,
+    submission.event,
 )
 """Rules about what is stated."""
 

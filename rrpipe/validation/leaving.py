@@ -4,6 +4,7 @@ Whom 6.6 leaves out of the standings, and which games it turns into forfeits, is
 it does not change, and the proposal for a player of whom nobody says that he or she left.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -42,15 +43,18 @@ def proposed(tournament: Tournament, context: Context) -> Iterator[Finding]:
     Missed games alone are no withdrawal; so this only shows what would change.
     """
     base = scheduled_games(tournament)
+    absences = Counter(
+        number
+        for game in tournament.games
+        for number, result in ((game.white, game.white_result), (game.black, game.black_result))
+        if result is Result.FORFEIT_LOSS
+    )
     for player in tournament.players:
-        results = [
-            game.white_result if game.white == player.number else game.black_result
-            for game in tournament.games
-            if player.number in (game.white, game.black)
-        ]
-        absent = results.count(Result.FORFEIT_LOSS)
+        absent = absences[player.number]
+        if player.status is not Status.ACTIVE or 2 * absent <= base:
+            continue
         completed = completed_games(tournament, player.number)
-        if player.status is Status.ACTIVE and 2 * completed < base and absent and completed + absent == base:
+        if completed + absent == base:
             yield make(
                 P202,
                 player.source,
