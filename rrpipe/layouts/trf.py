@@ -104,10 +104,17 @@ class RoundCut(NamedTuple):
 def round_cuts(columns: int) -> tuple[RoundCut, ...]:
     """The entries of all rounds that begin within so many columns."""
     cuts = []
-    for round, column in enumerate(range(OPPONENT.first, columns + 1, ROUND_STEP), 1):
+    for number, column in enumerate(range(OPPONENT.first, columns + 1, ROUND_STEP), 1):
         moved = [field.moved(column - OPPONENT.first).cut for field in (*ROUND_FIELDS, BLOCK)]
-        cuts.append(RoundCut(round, column, *moved))
+        cuts.append(RoundCut(number, column, *moved))
     return tuple(cuts)
+
+
+@lru_cache(maxsize=64)
+def round_date_cuts(columns: int) -> tuple[slice, ...]:
+    """Where the dates of record 132 stand, for all rounds that begin within so many columns."""
+    firsts = range(ROUND_DATE.first, columns + 1, ROUND_STEP)
+    return tuple(WIDE_ROUND_DATE.moved(first - ROUND_DATE.first).cut for first in firsts)
 
 
 SCORING_SYMBOL = Field("symbol", 6, 6, "symbol", TEXT)

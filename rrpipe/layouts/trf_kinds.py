@@ -21,6 +21,12 @@ RESULTS: dict[str, Result | Bye | None] = {
 }
 """Column 99: result letters may be lower case (TRF26, record 001); blank is no result."""
 
+GAME_COLOURS: dict[str, str] = {letter: colour for letter, colour in COLOURS.items() if colour}
+GAME_RESULTS: dict[str, Result | None] = {
+    letter: code for letter, code in RESULTS.items() if code is None or isinstance(code, Result)
+}
+"""What stands beside an opponent's number; anything else needs a closer look."""
+
 NO_OPPONENT = frozenset({"0000", "    ", "   ", "  ", " ", ""})
 """Columns 92-95 of a player without opponent."""
 
@@ -49,11 +55,11 @@ def _positive(text: str) -> int | None:
 def _fide_id(text: str) -> str | None:
     """Digits without leading zero; 0 and blank mean none."""
     stripped = text.strip()
-    if not stripped or not stripped.strip("0"):
-        return None
-    if not (stripped.isascii() and stripped.isdigit()) or stripped[0] == "0":
+    if stripped.isdigit() and stripped[0] != "0" and stripped.isascii():
+        return stripped
+    if stripped.strip("0"):
         raise ValueError(text)
-    return stripped
+    return None
 
 
 def _federation(text: str) -> str | None:
@@ -89,14 +95,18 @@ def _points_text(value: Fraction) -> str:
 
 def _birth(text: str) -> str | None:
     """`1986/05/01` -> `1986-05-01`; `1986/00/00` (only the year is known) -> `1986`."""
-    stripped = text.strip()
-    if not stripped:
-        return None
-    if len(stripped) != 10 or stripped[4] != "/" or stripped[7] != "/" or not stripped.isascii():
+    if len(text) != 10 or text[4] != "/" or text[7] != "/":
+        if not text.strip():
+            return None
         raise ValueError(text)
-    if stripped[4:] == "/00/00" and stripped[:4].isdigit() and stripped[:4] != "0000":
-        return stripped[:4]
-    return date.fromisoformat(stripped.replace("/", "-")).isoformat()
+    iso = text.replace("/", "-")
+    try:
+        date.fromisoformat(iso)
+    except ValueError:
+        if iso[4:] == "-00-00" and iso.isascii() and iso[:4].isdigit() and iso[:4] != "0000":
+            return iso[:4]
+        raise
+    return iso
 
 
 def _birth_text(value: str) -> str:
@@ -112,10 +122,13 @@ def _day(text: str) -> str | None:
 
 def _short_day(text: str) -> str | None:
     """`26/05/01` with a year of this century; the reader moves it into the century of the event."""
-    stripped = text.strip()
-    if stripped and (len(stripped) != 8 or stripped[2] != "/"):
+    if len(text) != 8 or text[2] != "/" or text[5] != "/":
+        if not text.strip():
+            return None
         raise ValueError(text)
-    return _day("20" + stripped) if stripped else None
+    iso = f"20{text[:2]}-{text[3:5]}-{text[6:]}"
+    date.fromisoformat(iso)
+    return iso
 
 
 TEXT = Kind("text", _text, str)

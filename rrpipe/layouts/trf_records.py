@@ -247,14 +247,21 @@ RULER = "ruler"
 """Codes under which comment lines and reading aids travel in `Tournament.records`."""
 
 
+NEW_CODES = frozenset(code for code, kind in RECORDS.items() if kind.editions == ONLY_26)
+"""Records that only TRF26 has."""
+
+LETTERS = frozenset("WDLHFUZ")
+"""Results that TRF06 does not have: games under one move, byes."""
+
+
 def edition_of(codes: Iterable[str], results: str) -> str:
     """Which edition a file is, from the record codes it has and all letters in its result columns.
 
     A record that only TRF26 has makes it one; else letters for short games or byes, or a private line, make it TRF16.
     """
     found = set(codes)
-    if any(code in RECORDS and RECORDS[code].editions == ONLY_26 for code in found):
+    if not found.isdisjoint(NEW_CODES):
         return TRF26
-    if any(letter in "WDLHFUZ" for letter in results.upper()) or any(code[:2] in ("XX", "BB") for code in found):
+    if not LETTERS.isdisjoint(results.upper()) or any(code[:2] in ("XX", "BB") for code in found):
         return TRF16
     return TRF06

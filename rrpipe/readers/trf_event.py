@@ -19,7 +19,7 @@ from rrpipe.layouts.trf import (
     SCORING_STEP,
     SCORING_SYMBOL,
     SCORING_SYMBOLS,
-    WIDE_ROUND_DATE,
+    round_date_cuts,
 )
 from rrpipe.layouts.trf_kinds import DAY, SHORT_DAY
 from rrpipe.layouts.trf_records import EXTENSION_SCORES, RECORDS
@@ -62,10 +62,9 @@ def read_facts(found: Found, file: str) -> Facts:
     if "222" in found and not facts.values.get("time_control"):
         _put(facts, "time_control", found["222"][0].content or None, found["222"][0], file)
     days = [found[code][0] for code in ("042", "052") if code in found]
-    order = date_forms.order_shown_by(line.content for line in days) if days else None
     for line in days:
         attribute = RECORDS[line.text[:3]].attribute
-        _put(facts, attribute, _day(line, order, file, facts.findings), line, file)
+        _put(facts, attribute, _day(line, days, file, facts.findings), line, file)
     for code in ("212", "202"):
         if code in found:
             texts = (text.strip().upper() for text in found[code][0].content.split(","))
@@ -79,7 +78,7 @@ def _put(facts: Facts, attribute: str, value: Any, line: Line, file: str) -> Non
         facts.places[attribute] = Source(file, line.line, 5)
 
 
-def _day(line: Line, order: str | None, file: str, findings: list[Finding]) -> str | None:
+def _day(line: Line, days: Sequence[Line], file: str, findings: list[Finding]) -> str | None:
     """The date of record 042 or 052; left out when it is ambiguous or no date."""
     text = line.content
     try:
@@ -91,7 +90,7 @@ def _day(line: Line, order: str | None, file: str, findings: list[Finding]) -> s
     code = line.text[:3]
     what = f"record {code} ({RECORDS[code].label})"
     fields: dict[str, Any] = {"what": what, "text": text, "form": "YYYY/MM/DD"}
-    value = date_forms.understood(text, order)
+    value = date_forms.understood(text, date_forms.order_shown_by(day.content for day in days))
     if value is None and not date_forms.is_ambiguous(text):
         found = date_forms.readings(text, 2000).get("YMD")
         value = found if found and text[2:3] == "/" else None
@@ -117,8 +116,7 @@ def read_round_dates(
     if "132" not in found:
         return (), []
     line = found["132"][0]
-    columns = range(ROUND_DATE.first, len(line.text) + 1, ROUND_STEP)
-    pieces = [line.text[WIDE_ROUND_DATE.moved(first - ROUND_DATE.first).cut].strip() for first in columns]
+    pieces = [line.text[cut].strip() for cut in round_date_cuts(len(line.text))]
     findings: list[Finding] = []
     if line.text[4 : ROUND_DATE.first - 1].strip():
         pieces, finding = _uncolumned(line, rounds, file)
@@ -281,13 +279,14 @@ def read_cycles(found: Found, file: str, inferred: int) -> tuple[int, list[Findi
     return cycles, findings
 
 
-def scoring_of_points(pairs: Sequence[tuple[Fraction, Fraction, Fraction]]) -> Scoring | None:
+def scoring_of_points(rows: Sequence[tuple[Fraction, int, int]]) -> Scoring | None:
     """A football scoring (3-1-0) when it, and not the usual one, gives the stated points of every player.
 
-    `pairs` are stated points, number of wins and number of draws.
+    `rows` are stated points, number of wins and number of draws.
     """
-    if not pairs or all(stated == STANDARD_SCORING.win * w + STANDARD_SCORING.draw * d for stated, w, d in pairs):
+    usual = STANDARD_SCORING
+    if not rows or all(stated == usual.win * wins + usual.draw * draws for stated, wins, draws in rows):
         return None
-    if all(stated == 3 * wins + draws for stated, wins, draws in pairs):
+    if all(stated == 3 * wins + draws for stated, wins, draws in rows):
         return Scoring(Fraction(3), Fraction(1), Fraction(0))
     return None

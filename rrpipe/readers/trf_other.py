@@ -72,6 +72,8 @@ def travelling(
     kept: list[Record] = [Record(code, text, Source(file, line)) for code, line, text in others]
     notes: list[Record] = []
     for code, lines in found.items():
+        if code in HELD and len(lines) == 1:
+            continue
         repeated = code not in RECORDS or RECORDS[code].repeated
         if code not in HELD:
             kept += [Record(code, line.text, Source(file, line.line)) for line in (lines if repeated else lines[:1])]
@@ -92,13 +94,14 @@ def travelling(
 
 def _about_records(code: str, lines: Sequence[Line], file: str) -> list[Finding]:
     """What to say about records that are kept without being understood."""
-    at = Source(file, lines[0].line, 1)
-    numbers = listed((str(line.line) for line in lines), limit=10)
     if code in CONSEQUENCES:
-        label = RECORDS[code].label
-        return [make(codes.T205, at, code=code, label=label, lines=numbers, consequence=CONSEQUENCES[code])]
-    if code in TEAM_RECORDS:
-        return [make(codes.T204, at, code=code, label=RECORDS[code].label, lines=numbers)]
-    if code in RECORDS or code in EXTENSIONS or NATIONAL.match(lines[0].text):
+        rule, label, consequence = codes.T205, RECORDS[code].label, CONSEQUENCES[code]
+    elif code in TEAM_RECORDS:
+        rule, label, consequence = codes.T204, RECORDS[code].label, ""
+    elif code in RECORDS or code in EXTENSIONS or NATIONAL.match(lines[0].text):
         return []
-    return [make(codes.T204, at, code=code, label="unknown to rrpipe", lines=numbers)]
+    else:
+        rule, label, consequence = codes.T204, "unknown to rrpipe", ""
+    numbers = listed((str(line.line) for line in lines), limit=10)
+    at = Source(file, lines[0].line, 1)
+    return [make(rule, at, code=code, label=label, lines=numbers, consequence=consequence)]

@@ -6,14 +6,14 @@ Byes of TRF06 give the points instead of a letter: + and 1 full, = half, - and 0
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed, name_of, round_name
 from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts.trf import BLOCK_GAP_COLUMNS, BLOCK_GAPS, OPPONENT, RoundCut, round_cuts
-from rrpipe.layouts.trf_kinds import COLOURS, NO_OPPONENT, REST_BLOCK, RESULTS
+from rrpipe.layouts.trf_kinds import COLOURS, GAME_COLOURS, GAME_RESULTS, NO_OPPONENT, REST_BLOCK, RESULTS
 from rrpipe.model import FORFEITS, Bye, Rest, Result, Source
 from rrpipe.readers.entries import Entry
 from rrpipe.readers.trf_players import PlayerLine
@@ -52,6 +52,8 @@ def read_rounds(lines: Iterable[PlayerLine], names: Mapping[int, str], file: str
     free: list[Free] = []
     colourless: list[Entry] = []
     findings: list[Finding] = []
+    new: Callable[[type[Entry], tuple[object, ...]], Entry] = tuple.__new__  # this loop is most of the work of reading
+    place: Callable[[type[Source], tuple[object, ...]], Source] = tuple.__new__
     opponents = {f"{number:4d}": number for number in names}
     for number, line, text, shift in lines:
         text = text.rstrip()
@@ -59,13 +61,27 @@ def read_rounds(lines: Iterable[PlayerLine], names: Mapping[int, str], file: str
         if any(text[columns].strip() for columns in BLOCK_GAP_COLUMNS):
             cuts = tuple(_clean(cuts, text, number, names, Source(file, line), findings))
         for number_of_round, column, opponent_cut, colour_cut, result_cut, block_cut in cuts:
-            opponent = opponents.get(text[opponent_cut])
-            result = RESULTS.get(text[result_cut], UNKNOWN)
-            colour = COLOURS.get(text[colour_cut])
-            source = Source(file, line, column - shift)
-            if opponent is not None and colour and (result is None or isinstance(result, Result)):
-                entries.append(Entry(number, opponent, result, source, number_of_round, 0, colour))
+            source = place(Source, (file, line, column - shift, None, None, None))
+            try:
+                entries.append(
+                    new(
+                        Entry,
+                        (
+                            number,
+                            opponents[text[opponent_cut]],
+                            GAME_RESULTS[text[result_cut]],
+                            source,
+                            number_of_round,
+                            0,
+                            GAME_COLOURS[text[colour_cut]],
+                            None,
+                            None,
+                        ),
+                    )
+                )
                 continue
+            except KeyError:
+                pass  # not in the usual form
             block = text[block_cut]
             if not block.strip() or block == REST_BLOCK:
                 free.append(Free(number_of_round, number, Bye.ZERO, "", source, block.strip()))
@@ -82,7 +98,7 @@ def read_rounds(lines: Iterable[PlayerLine], names: Mapping[int, str], file: str
                 free.append(found)
             else:
                 findings.append(_unreadable(number, number_of_round, source, block, found, names))
-    last = max([entry.round or 0 for entry in entries], default=0)
+    last = max({entry.round or 0 for entry in entries}, default=0)
     if any(item.bye is None for item in free):
         free = list(_forfeits_joined(free, entries, colourless, names, findings))
     rests = _rests(free, names, last, max(scheduled, last), findings)
