@@ -1,4 +1,4 @@
-"""Findings L: the layout of a sheet or text table. L1 finding the table, L2 its columns and rows, L3 facts, L4 values."""
+"""Findings L: the layout of a sheet or text table. L1 the table, L2 its columns and rows, L3 facts, L4 values."""
 
 from rrpipe.findings import Rule, Severity
 
@@ -11,8 +11,8 @@ L101 = Rule(
     INFO,
     "how the file was read",
     "Read as {what}: {details}",
-    "Nothing to do if that is right; --encoding, --delimiter, --sheet, --range and the [columns] table of the TOML file "
-    "overrule it.",
+    "Nothing to do if that is right; --encoding, --delimiter, --sheet, --range and the [columns] table of the TOML "
+    "file overrule it.",
     why="Encoding, delimiter, place and layout of the table are detected, and what was detected is always said.",
 )
 L102 = Rule(
@@ -22,8 +22,8 @@ L102 = Rule(
     "No table of a round robin was found{where}. Looked for: a heading row with a name column and a column for each "
     "opponent (1, 2, 3 ... or short names) above one row a player; or headings for White, Black and result above one "
     "row a game; {seen}",
-    "Check that this is the right file; name the sheet with --sheet and the cells with --range, or columns with unusual "
-    "headings in the [columns] table of the TOML file.",
+    "Check that this is the right file; name the sheet with --sheet and the cells with --range, or columns with "
+    "unusual headings in the [columns] table of the TOML file.",
 )
 L103 = Rule(
     "L103",
@@ -84,7 +84,8 @@ L204 = Rule(
     INFO,
     "the players were numbered by their rows",
     "The table has no starting numbers; the players were numbered 1 to {count} in the order of the rows",
-    "Add a column with the numbers drawn if rounds and colours are to follow from the Berger table, or say --numbers rows.",
+    "Add a column with the numbers drawn if rounds and colours are to follow from the Berger table, or say "
+    "--numbers rows.",
     why="Rounds and colours follow from the pairing numbers (C.05, Annex 1). The order of rows need not be the order "
     "of the draw, so no rounds are taken from it.",
 )
@@ -101,8 +102,8 @@ L206 = Rule(
     "the numbers of the rows were taken for starting numbers",
     "Column {column} ({heading}) numbers the rows; its numbers were taken for starting numbers{rank}",
     "If they are places and not the numbers drawn, add a column with the starting numbers.",
-    why="In a table sorted by place the numbers in front are places. When no other numbers are given, they are the only "
-    "ones by which games can name their players.",
+    why="In a table sorted by place the numbers in front are places. When no other numbers are given, they are the "
+    "only ones by which games can name their players.",
 )
 L207 = Rule(
     "L207",
@@ -156,7 +157,7 @@ L302 = Rule(
     "L302",
     INFO,
     "a note says that a player left the event",
-    "{player} is taken as {status}: {place} says so ({text})",
+    "{player_name} is taken as {status}: {place} says so ({text})",
     "Nothing to do if that is right; say --set active={number} if not.",
     why="A withdrawal counts when the input declares it: in a status column, or in a note that names the player.",
     article="C.05 6.6",
@@ -183,21 +184,21 @@ L401 = Rule(
     "L401",
     WARNING,
     "a value is not a FIDE rating",
-    "{player}: rating {text} ({place}) is {what}, no FIDE rating; {done}",
+    "{player_name}: rating {text} ({place}) is {what}, no FIDE rating; {done}",
     "Enter the FIDE rating, or leave the cell empty for an unrated player.",
 )
 L402 = Rule(
     "L402",
     INFO,
     "a FIDE number was repaired",
-    "{player}: FIDE number {text} ({place}) was read as {value}",
+    "{player_name}: FIDE number {text} ({place}) was read as {value}",
     "Format the column as text.",
 )
 L403 = Rule(
     "L403",
     WARNING,
     "a title is no FIDE title",
-    "{player}: {text} ({place}) is no FIDE title; left out",
+    "{player_name}: {text} ({place}) is no FIDE title; left out",
     "Titles are GM, IM, FM, CM, WGM, WIM, WFM, WCM.",
     article="TRF26, record 001, columns 11-13",
 )
@@ -205,14 +206,14 @@ L404 = Rule(
     "L404",
     WARNING,
     "a birth date cannot be understood",
-    "{player}: birth date {text} ({place}) {problem}; left out",
+    "{player_name}: birth date {text} ({place}) {problem}; left out",
     "Write it as YYYY-MM-DD, or the year alone.",
 )
 L405 = Rule(
     "L405",
     INFO,
     "the century of a birth date was concluded",
-    "{player}: birth date {text} ({place}) was read as {value}",
+    "{player_name}: birth date {text} ({place}) was read as {value}",
     "Write years with four digits.",
 )
 L406 = Rule(
@@ -226,7 +227,7 @@ L407 = Rule(
     "L407",
     WARNING,
     "a number cannot be read",
-    "{player}: {role} {text} ({place}) is no number; left out",
+    "{player_name}: {role} {text} ({place}) is no number; left out",
     "Correct the cell.",
 )
 L408 = Rule(
@@ -240,14 +241,14 @@ L409 = Rule(
     "L409",
     WARNING,
     "the sex of a player cannot be read",
-    "{player}: {text} ({place}) is neither male nor female; left out",
+    "{player_name}: {text} ({place}) is neither male nor female; left out",
     "Write m or w (f).",
 )
 L410 = Rule(
     "L410",
     WARNING,
     "a date was read as the number that was typed",
-    "{player}: {role} {text} ({place}) is a date; read as {value}",
+    "{player_name}: {role} {text} ({place}) is a date; read as {value}",
     "Format the column as text or number and type the value again.",
     why="Spreadsheet programs turn 3.5 into the third of May where dates are written so.",
 )
@@ -255,13 +256,27 @@ L411 = Rule(
     "L411",
     WARNING,
     "a status cannot be understood",
-    "{player}: status {text} ({place}) is not understood; taken as active",
+    "{player_name}: status {text} ({place}) is not understood; taken as active",
     "Write withdrawn or expelled, or leave the cell empty.",
 )
 L412 = Rule(
     "L412",
     INFO,
     "a federation was written in capital letters",
-    "{player}: federation {text} ({place}) was read as {value}",
+    "{player_name}: federation {text} ({place}) was read as {value}",
     "Nothing to do.",
+)
+L413 = Rule(
+    "L413",
+    INFO,
+    "titles were taken from the names",
+    "Titles in front of names were taken out of them: {names}",
+    "Nothing to do if that is right; otherwise write titles into a column of their own.",
+)
+L414 = Rule(
+    "L414",
+    INFO,
+    "numbers were taken from the names",
+    "Column {column} holds numbers and names ({sample}); the numbers were taken for starting numbers",
+    "Nothing to do if that is right; otherwise write numbers into a column of their own.",
 )

@@ -140,7 +140,7 @@ def column_number(letters: str) -> int:
 
 
 def parse_range(text: str) -> tuple[str | None, tuple[int, int, int, int]] | None:
-    """`Table!A1:Z99` -> sheet (or None) and first row, first column, last row, last column; None when it is no range."""
+    """`Table!A1:Z99` -> sheet (or None) and first row, first column, last row, last column; None if it is none."""
     sheet, mark, area = text.rpartition("!")
     match = RANGE.fullmatch(area.strip())
     if not match:

@@ -1,4 +1,4 @@
-"""From bytes to text: byte order marks, strict UTF-8, else Windows-1252. What was taken is always said by the reader."""
+"""From bytes to text: byte order marks, strict UTF-8, else Windows-1252. The reader says which was taken."""
 
 import codecs
 import re

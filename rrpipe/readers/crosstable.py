@@ -1,0 +1,299 @@
+"""From the cells of a crosstable to games: which row each column means, how many games a cell holds, what they say.
+
+Every possible meaning is held against the own cells, the opposite cells and the points; the one that fits best is
+taken, and when two fit equally well and differ, both are named and nothing is chosen.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from rrpipe.layouts.sheet import HALF, LETTERS
+from rrpipe.model import DECIDED, LEGAL_PAIRS, Result
+from rrpipe.readers.grid import Cell, Kind, clean
+from rrpipe.readers.result_cells import (
+    Assumed,
+    CellReading,
+    Vocabulary,
+    counts,
+    is_result,
+    readings,
+    result_text,
+    vocabulary,
+)
+
+POINTS = {
+    Result.WIN: Fraction(1),
+    Result.DRAW: HALF,
+    Result.FORFEIT_WIN: Fraction(1),
+    Result.SHORT_WIN: Fraction(1),
+    Result.SHORT_DRAW: HALF,
+}
+"""Points under the usual scoring; only used to tell readings apart, never to compute standings."""
+
+OWN_ONLY = frozenset({"*", "**", "***", "x", "xx", "×", "■", "█", "\\"})
+"""Marks that stand in own cells and nowhere else."""
+
+
+class Meaning(NamedTuple):
+    """What the columns mean: for each column the index of a row, None for the column of the missing opponent."""
+
+    rows: tuple[int | None, ...]
+    text: str
+
+
+class Matrix(NamedTuple):
+    """The cells of a crosstable: `cells[row][column]`, the points stated for each row, the user's result words."""
+
+    cells: tuple[tuple[Cell, ...], ...]
+    points: tuple[Fraction | None, ...]
+    words: Mapping[str, str]
+
+
+class Cost(NamedTuple):
+    """How badly a meaning fits; compared from left to right."""
+
+    own_cells: int
+    unreadable: int
+    contradictions: int
+    points: int
+    ambiguous: int
+    assumed: int
+
+
+class Choice(NamedTuple):
+    """One meaning of a crosstable with all its consequences.
+
+    `options[row][opponent]` are the readings that fit best together with the opposite cell: one where it is clear,
+    several where nothing decides, none where the cell is no result.
+    """
+
+    meaning: Meaning
+    games: int
+    language: str
+    cost: Cost
+    options: dict[tuple[int, int], tuple[CellReading, ...]]
+    cells: dict[tuple[int, int], Cell]
+
+    def describe(self) -> str:
+        """The meaning in words."""
+        games = "one game a cell" if self.games == 1 else f"{self.games} games a cell"
+        letters = f", letters as in {self.language}" if self.language else ""
+        return f"columns mean {self.meaning.text}, {games}{letters}"
+
+    def results(self) -> dict[tuple[int, int], tuple[Result | None, ...]]:
+        """What this meaning says of every pair, for comparing two meanings."""
+        return {
+            pair: options[0].results
+            for pair, options in self.options.items()
+            if len(options) == 1 and any(r is not None for r in options[0].results)
+        }
+
+
+def choose(matrix: Matrix, meanings: Sequence[Meaning]) -> list[Choice]:
+    """The meanings that fit best: one, or several that fit equally well and differ."""
+    languages = ["", *_languages(matrix)]
+    numbers = _games_in_cells(matrix)
+    choices: list[Choice] = []
+    for meaning in meanings:
+        for language in languages:
+            words = vocabulary(language, matrix.words)
+            choices += [_consequences(matrix, meaning, games, words) for games in numbers]
+    best = min(choice.cost for choice in choices)
+    fitting: list[Choice] = []
+    for choice in choices:
+        if choice.cost == best and all(choice.results() != other.results() for other in fitting):
+            fitting.append(choice)
+    if not any(choice.results() for choice in fitting):
+        return fitting[:1]
+    return fitting
+
+
+def _languages(matrix: Matrix) -> list[str]:
+    """The languages whose letters for win, draw and loss cover all letters in the cells, two of them at least."""
+    used = {
+        ch
+        for i, row in enumerate(matrix.cells)
+        for cell in row
+        if (text := result_text(cell.text)) and text.isalpha() and len(text) <= 4 and text not in OWN_ONLY
+        for ch in text
+    }
+    if len(used) < 2:
+        return []
+    return [language for language, letters in LETTERS.items() if used <= set(letters)]
+
+
+def _games_in_cells(matrix: Matrix) -> list[int]:
+    """How many games the cells may hold: what some cell can hold without assuming anything, fewest first."""
+    words = vocabulary("", matrix.words)
+    seen: dict[str, set[int]] = {}
+    found = {1}
+    for row in matrix.cells:
+        for cell in row:
+            text = result_text(cell.text)
+            if text not in seen:
+                seen[text] = counts(cell, words) if text not in OWN_ONLY else set()
+                if not seen[text] and text.isalpha():
+                    found.add(min(len(text), 4))
+                found |= seen[text] if len(seen[text]) <= 3 else set()
+    if found == {1} and _numbers_only(seen):
+        found.add(2)  # 01 and 00 may have lost their zeros in every cell
+    return sorted(found)
+
+
+def _numbers_only(texts: Iterable[str]) -> bool:
+    """True when every cell is 0, 1, 10, 11 or a marker."""
+    return all(not text or not text[0].isdigit() or set(text) <= {"0", "1"} for text in texts)
+
+
+def _consequences(matrix: Matrix, meaning: Meaning, games: int, words: Vocabulary) -> Choice:
+    """What follows when the columns mean this and each cell holds so many games."""
+    size = len(matrix.cells)
+    kept: dict[tuple[str, Kind], tuple[CellReading, ...]] = {}
+    cells: dict[tuple[int, int], Cell] = {}
+    own = 0
+    for i, row in enumerate(matrix.cells):
+        for j, cell in zip(meaning.rows, row, strict=False):
+            if j is None:
+                continue
+            if i == j:
+                own += is_result(cell, words)
+            cells[i, j] = cell
+
+    def read(cell: Cell) -> tuple[CellReading, ...]:
+        key = (cell.text, cell.kind)
+        if key not in kept:
+            found = readings(cell, games, words)
+            text = result_text(cell.text)
+            kept[key] = tuple(r for r in found if not (text == "x" and r.results == (Result.FORFEIT_WIN,))) or found
+        return kept[key]
+
+    options: dict[tuple[int, int], tuple[CellReading, ...]] = {}
+    unreadable = contradictions = 0
+    for i in range(size):
+        for j in range(i + 1, size):
+            if (i, j) not in cells or (j, i) not in cells:
+                continue
+            first, second = read(cells[i, j]), read(cells[j, i])
+            own += sum(result_text(cells[pair].text) in OWN_ONLY and not read(cells[pair]) for pair in ((i, j), (j, i)))
+            unreadable += (not first) + (not second)
+            best = _fitting(first, second, not cells[i, j].text or not cells[j, i].text) if first and second else []
+            if best:
+                options[i, j] = tuple(dict.fromkeys(a for a, _ in best))
+                options[j, i] = tuple(dict.fromkeys(b for _, b in best))
+            else:
+                contradictions += bool(first and second)
+                options[i, j], options[j, i] = _least(first), _least(second)
+    _decide_by_points(matrix, options, cells)
+    mismatches = sum(
+        points is not None and (total := _total(i, size, options)) is not None and total != points
+        for i, points in enumerate(matrix.points)
+    )
+    ambiguous = sum(len(found) > 1 for found in options.values())
+    assumed = sum(found[0].assumed is not Assumed.NOTHING for found in options.values() if len(found) == 1)
+    cost = Cost(own, unreadable, contradictions, mismatches, ambiguous, assumed)
+    return Choice(meaning, games, words.language, cost, options, cells)
+
+
+def _fitting(
+    first: Sequence[CellReading], second: Sequence[CellReading], one_empty: bool
+) -> list[tuple[CellReading, CellReading]]:
+    """The pairs of readings that one set of games can have, of these the ones that assume least."""
+    fitting = [(a, b) for a in first for b in second if one_empty or _compatible(a.results, b.results)]
+    least = min(
+        ((a.assumed is not Assumed.NOTHING) + (b.assumed is not Assumed.NOTHING) for a, b in fitting), default=0
+    )
+    return [
+        (a, b) for a, b in fitting if (a.assumed is not Assumed.NOTHING) + (b.assumed is not Assumed.NOTHING) == least
+    ]
+
+
+def _compatible(first: Sequence[Result | None], second: Sequence[Result | None]) -> bool:
+    """True when every game can have both results; an open game is open on both sides."""
+    return all(
+        (a, b) in LEGAL_PAIRS if a in DECIDED and b in DECIDED else a not in DECIDED and b not in DECIDED
+        for a, b in zip(first, second, strict=True)
+    )
+
+
+def _least(found: Sequence[CellReading]) -> tuple[CellReading, ...]:
+    """The readings that assume nothing, else all."""
+    plain = tuple(r for r in found if r.assumed is Assumed.NOTHING)
+    return plain or tuple(found)
+
+
+def _total(row: int, size: int, options: Mapping[tuple[int, int], Sequence[CellReading]]) -> Fraction | None:
+    """The points of a row, None while a cell is unreadable or undecided."""
+    total = Fraction(0)
+    for j in range(size):
+        found = options.get((row, j))
+        if found is None:
+            continue
+        if len(found) != 1:
+            return None
+        total += _points(found[0])
+    return total
+
+
+def _points(reading: CellReading) -> Fraction:
+    """The points of one cell."""
+    return sum((POINTS.get(r, Fraction(0)) for r in reading.results if r is not None), Fraction(0))
+
+
+def _decide_by_points(
+    matrix: Matrix,
+    options: dict[tuple[int, int], tuple[CellReading, ...]],
+    cells: Mapping[tuple[int, int], Cell],
+) -> None:
+    """Decides cells with several readings where the points of the row leave one; each may settle its opposite cell."""
+    size = len(matrix.cells)
+    changed = True
+    while changed:
+        changed = False
+        for i, points in enumerate(matrix.points):
+            unsure = [j for j in range(size) if len(options.get((i, j), ())) > 1]
+            if points is None or len(unsure) != 1 or any(not options.get((i, j), (1,)) for j in range(size)):
+                continue
+            j = unsure[0]
+            rest = sum((_points(options[i, k][0]) for k in range(size) if k != j and options.get((i, k))), Fraction(0))
+            left = tuple(r for r in options[i, j] if rest + _points(r) == points)
+            if len(left) == 1:
+                options[i, j] = left
+                one_empty = not cells[i, j].text or not cells[j, i].text
+                options[j, i] = (
+                    tuple(b for b in options[j, i] if one_empty or _compatible(left[0].results, b.results))
+                    or options[j, i]
+                )
+                changed = True
+
+
+def possible_meanings(
+    labels: Sequence[int | None], numbers: Sequence[int], ranks: Sequence[int | None]
+) -> Iterator[Meaning]:
+    """What columns with these numbers can mean: starting numbers, places, or the order of the rows.
+
+    A column whose number no row has is left out (None); meanings that come to the same are given once.
+    """
+    seen: set[tuple[int | None, ...]] = set()
+    candidates: tuple[tuple[str, Sequence[int | None]], ...] = (
+        ("starting numbers", numbers),
+        ("places", ranks),
+        ("the order of the rows", range(1, len(numbers) + 1)),
+    )
+    for meaning, keys in candidates:
+        if None in keys or len(set(keys)) != len(keys):
+            continue
+        index = {key: i for i, key in enumerate(keys)}
+        rows = tuple(index.get(label) if label is not None else None for label in labels)
+        missing = len(keys) - sum(row is not None for row in rows)
+        if missing == 0 and rows not in seen:
+            seen.add(rows)
+            yield Meaning(rows, meaning)
+
+
+def looks_like_sum(text: str) -> bool:
+    """True for 1.5, 2, 2½: more points than one game has."""
+    from rrpipe.readers.player_values import parse_score
+
+    score = parse_score(clean(text))
+    return score is not None and score > 1 and (score * 2).denominator == 1 and score <= 12

@@ -1,0 +1,222 @@
+"""From the chosen meaning of a crosstable to games, with everything that has to be said about single cells."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from rrpipe.codes import layout, results
+from rrpipe.codes.naming import listed, name_of
+from rrpipe.findings import Finding, Rule, make
+from rrpipe.layouts.date_forms import MONTHS
+from rrpipe.layouts.sheet import LETTERS
+from rrpipe.model import Game, Player, Result
+from rrpipe.readers.crosstable import Choice, Matrix, Meaning, choose, looks_like_sum, possible_meanings
+from rrpipe.readers.entries import Entry, games_from_entries
+from rrpipe.readers.grid import Cell, Grid, Kind
+from rrpipe.readers.result_cells import Assumed, CellReading, is_result, result_text, typed_day, vocabulary
+from rrpipe.readers.table_areas import Area, label_number, letter_number, match_heads
+from rrpipe.readers.table_rows import Roster
+
+EITHER_WAY = frozenset({"k", "xr"})
+"""Marks that say only that a game was not played; the opposite cell says who won."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableReading:
+    """The games of a crosstable; `games` is None when nothing was chosen. `meaning` goes into the layout finding."""
+
+    games: tuple[Game, ...] | None
+    cycles: int
+    meaning: str
+    findings: tuple[Finding, ...]
+
+
+def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> CrosstableReading:
+    """The games of this table. `words` are the user's result words (word -> TRF code)."""
+    meanings = _meanings(area, roster)
+    source = area.grid.source(area.first)
+    if not meanings:
+        problem = _misfit(area, roster)
+        counted = make(layout.L104, source, rows=len(roster.rows), columns=len(area.runs), problem=problem)
+        return CrosstableReading(None, 1, "", (counted,))
+    matrix = Matrix(
+        tuple(tuple(_joined(area.grid, row, run) for run in area.runs) for row in roster.rows),
+        tuple(player.stated.points for player in roster.players),
+        words,
+    )
+    fitting = choose(matrix, meanings)
+    if len(fitting) > 1:
+        both = make(layout.L103, source, first=fitting[0].describe(), second=fitting[1].describe())
+        return CrosstableReading(None, 1, "", (both,))
+    choice = fitting[0]
+    size = len(roster.rows)
+    own = [cell for (i, j), cell in choice.cells.items() if i == j and is_result(cell, vocabulary("", words))]
+    if len(own) * 2 > size and len({cell.text for cell in own}) > 1:
+        heads = f"{area.labels[0]} to {area.labels[-1]}"
+        return CrosstableReading(None, 1, "", (make(layout.L106, source, heads=heads, count=len(own)),))
+    entries, findings = _entries(choice, area.grid, roster.players)
+    if len({cell.text for cell in own}) != 1 or len(own) != size:
+        findings += [_own_cell(cell, area.grid, roster) for cell in own]
+    games, said = games_from_entries(entries, {p.number: p.name for p in roster.players})
+    return CrosstableReading(games, choice.games, choice.meaning.text, (*findings, *said))
+
+
+def _meanings(area: Area, roster: Roster) -> list[Meaning]:
+    """What the columns can mean, from their headings."""
+    names = [player.name for player in roster.players]
+    if area.named:
+        heads = list(area.labels)
+        all_names = [
+            (row, next((p.name for p, r in zip(roster.players, roster.rows, strict=True) if r == row), ""))
+            for row in area.rows
+        ]
+        found = match_heads(heads, [name for _, name in all_names])
+        if found is None:
+            return []
+        index = {row: i for i, row in enumerate(roster.rows)}
+        rows = tuple(index.get(all_names[at][0]) for at in found)
+        return (
+            [Meaning(rows, "the short names")] if {r for r in rows if r is not None} == set(range(len(names))) else []
+        )
+    labels = [label_number(Cell(0, 0, text)) or letter_number(text) for text in area.labels]
+    return list(possible_meanings(labels, [p.number for p in roster.players], roster.ranks))
+
+
+def _misfit(area: Area, roster: Roster) -> str:
+    """What is wrong between rows and columns, in words."""
+    numbers = {player.number for player in roster.players}
+    heads = {label_number(Cell(0, 0, text)) or letter_number(text) for text in area.labels}
+    missing = sorted(numbers - {h for h in heads if h is not None})
+    if area.named:
+        return "the short names above the columns do not fit the names of the rows"
+    if missing:
+        return f"there is no column for number {listed(map(str, missing), limit=8)}"
+    return "the columns do not name the rows"
+
+
+def _joined(grid: Grid, row: int, columns: Sequence[int]) -> Cell:
+    """The cell of one opponent; where several columns belong to an opponent their texts stand side by side."""
+    first = grid.cell(row, columns[0])
+    if len(columns) == 1:
+        return first
+    held = [grid.cell(row, col) for col in columns]
+    filled = [cell for cell in held if cell.text]
+    if len(filled) <= 1:
+        return filled[0] if filled else first
+    return first._replace(text=" ".join(cell.text for cell in filled), kind=Kind.TEXT, day=None)
+
+
+def _entries(choice: Choice, grid: Grid, players: Sequence[Player]) -> tuple[list[Entry], list[Finding]]:
+    """The statement of every cell, and what is to be said about it."""
+    entries: list[Entry] = []
+    findings: list[Finding] = []
+    zeros: list[tuple[Cell, CellReading]] = []
+    short: list[Cell] = []
+    open_pairs = {frozenset(pair) for pair, found in choice.options.items() if len(found) != 1}
+    for (i, j), options in sorted(choice.options.items()):
+        cell, player, opponent = choice.cells[i, j], players[i], players[j]
+        say = _Say(cell, grid, player, opponent)
+        if not options:
+            findings.append(say.unreadable())
+        elif len(options) > 1:
+            findings.append(say.ambiguous(options))
+        chosen = options[0] if len(options) == 1 and frozenset((i, j)) not in open_pairs else None
+        taken: tuple[Result | None, ...] = chosen.results if chosen else (None,) * choice.games
+        if chosen and chosen.assumed is Assumed.DATE:
+            findings.append(say.date(choice.options[j, i], player))
+        elif chosen and chosen.assumed is Assumed.ZEROS:
+            zeros.append((cell, chosen))
+        elif chosen and chosen.assumed is Assumed.OPEN_END:
+            short.append(cell)
+        if chosen and result_text(cell.text) in EITHER_WAY:
+            findings.append(say.completed(chosen, choice.cells[j, i]))
+        source = grid.source(cell.row, cell.col)
+        entries += [
+            Entry(player.number, opponent.number, result, source, None, meeting)
+            for meeting, result in enumerate(taken, 1)
+        ]
+    if zeros:
+        cells = listed(cell.name for cell, _ in zeros)
+        read = listed(f"{_shown(reading)} in {cell.name}" for cell, reading in zeros)
+        findings.append(make(results.R303, grid.source(zeros[0][0].row, zeros[0][0].col), cells=cells, read=read))
+    if short:
+        cells = listed(cell.name for cell in short)
+        findings.append(make(results.R313, grid.source(short[0].row, short[0].col), cells=cells, cycles=choice.games))
+    if choice.language:
+        findings.append(_letters(choice, grid))
+    return entries, findings
+
+
+@dataclass(frozen=True, slots=True)
+class _Say:
+    """Makes findings about one cell."""
+
+    cell: Cell
+    grid: Grid
+    player: Player
+    opponent: Player
+
+    def _make(self, rule: Rule, **fields: object) -> Finding:
+        names = {self.player.number: self.player.name, self.opponent.number: self.opponent.name}
+        return make(
+            rule,
+            self.grid.source(self.cell.row, self.cell.col),
+            player=self.player.number,
+            round=None,
+            severity=None,
+            a=name_of(self.player.number, names),
+            b=name_of(self.opponent.number, names),
+            cell=self.cell.name,
+            text=f"“{self.cell.text}”" if self.cell.text else "nothing",
+            **fields,
+        )
+
+    def unreadable(self) -> Finding:
+        """No reading at all."""
+        return self._make(results.R307 if looks_like_sum(self.cell.text) else results.R301)
+
+    def ambiguous(self, options: Iterable[CellReading]) -> Finding:
+        """Several readings, and nothing decides."""
+        return self._make(results.R306, readings=listed((_shown(reading) for reading in options), last="or"))
+
+    def date(self, opposite: Sequence[CellReading], player: Player) -> Finding:
+        """A date taken for a draw."""
+        proofs = []
+        if len(opposite) == 1 and opposite[0].assumed is Assumed.NOTHING and opposite[0].results[0] is Result.DRAW:
+            proofs.append("the opposite cell says so")
+        if player.stated.points is not None:
+            proofs.append("the points are compared with it")
+        day = typed_day(self.cell)
+        text = f"{day.day} {MONTHS[day.month - 1].capitalize()}" if day else self.cell.text
+        proof = f" ({' and '.join(proofs)})" if proofs else ""
+        finding = self._make(results.R302, proof=proof)
+        return replace(finding, message=finding.message.replace(f"“{self.cell.text}”", text))
+
+    def completed(self, chosen: CellReading, other: Cell) -> Finding:
+        """A mark for a forfeit that the opposite cell completes."""
+        return self._make(results.R312, result=_shown(chosen), other=other.text or "nothing")
+
+
+def _shown(reading: CellReading) -> str:
+    """The results of a reading as TRF codes side by side, a dot for an open game."""
+    return " ".join(str(result) if result else "·" for result in reading.results)
+
+
+def _letters(choice: Choice, grid: Grid) -> Finding:
+    """Says what letters were taken for."""
+    names = {Result.WIN: "win", Result.DRAW: "draw", Result.LOSS: "loss"}
+    letters = LETTERS[choice.language]
+    first = next(iter(choice.cells.values()))
+    return make(
+        results.R305,
+        grid.source(first.row, first.col),
+        letters=" ".join(letter.upper() for letter in letters),
+        meaning=", ".join(names[result] for result in letters.values()),
+    )
+
+
+def _own_cell(cell: Cell, grid: Grid, roster: Roster) -> Finding:
+    """The error for a result in an own cell."""
+    player = roster.players[roster.rows.index(cell.row)]
+    who = name_of(player.number, {player.number: player.name})
+    source = grid.source(cell.row, cell.col)
+    return make(results.R304, source, player=player.number, a=who, cell=cell.name, text=cell.text)

@@ -1,0 +1,147 @@
+"""CSV and other text tables: encoding and delimiter are detected by what gives a table, and always said."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rrpipe.codes import files as codes
+from rrpipe.findings import Finding, UsageError, make
+from rrpipe.model import Source
+from rrpipe.readers.grid import Grid, grid_of, parse_range
+from rrpipe.readers.reading import Reading, ReadOptions
+from rrpipe.readers.table import read_tables
+from rrpipe.readers.table_areas import AreaKind, find_areas
+from rrpipe.readers.table_columns import own_headings
+from rrpipe.readers.text import LINE_END, REPLACEMENT, decode, encoding_name, looks_decoded_twice
+
+DELIMITERS = {";": "semicolon", ",": "comma", "\t": "tab", "|": "vertical bar"}
+SPELLED = {"tab": "\t", "\\t": "\t", "semicolon": ";", "comma": ",", "pipe": "|", "bar": "|", "space": " "}
+LARGEST_FIELD = 100_000
+"""Longer fields, in characters, come from an open quotation mark or from something that is no table."""
+
+SNIFFED_LINES = 200
+
+
+class Split(NamedTuple):
+    """A text taken apart with one delimiter: rows of fields, the line on which each begins, what was found."""
+
+    delimiter: str
+    rows: tuple[tuple[str, ...], ...]
+    lines: tuple[int, ...]
+    findings: tuple[Finding, ...]
+
+
+def read_csv(data: bytes, name: str, options: ReadOptions) -> Reading:
+    """The tournaments of a text table."""
+    text, encoding = decode(data, options.encoding)
+    findings = list(_about_text(text, encoding, name, options))
+    text = LINE_END.sub("\n", text.replace("\0", ""))
+    declared, text, first_line = _declared(text)
+    splits = _splits(text, name, options, declared, first_line)
+    headings = own_headings(options.columns)
+    best = max(splits, key=lambda split: (_worth(grid_of(split.rows, name), headings), -splits.index(split)))
+    grid = grid_of(best.rows, name, best.lines)
+    findings += best.findings
+    if options.range:
+        area = parse_range(options.range)
+        if area is None:
+            return Reading((), (*findings, make(codes.F205, Source(name), range=options.range)), "csv")
+        grid = grid.limited(area[1])
+    how = f"{encoding_name(encoding)}, {DELIMITERS.get(best.delimiter, repr(best.delimiter))} between the cells"
+    tables = read_tables([grid], options, how)
+    return Reading(tables.tournaments, (*findings, *tables.findings), "csv")
+
+
+def _declared(text: str) -> tuple[str | None, str, int]:
+    """The delimiter of a first line `sep=;`, the text behind it, and the number of its first line."""
+    first, mark, rest = text.partition("\n")
+    if first[:4].lower() == "sep=" and len(first) == 5 and mark:
+        return first[4], rest, 2
+    return None, text, 1
+
+
+def _splits(text: str, name: str, options: ReadOptions, declared: str | None, first_line: int) -> list[Split]:
+    """The text taken apart with each delimiter that comes into question, the likeliest first."""
+    if options.delimiter:
+        delimiter = SPELLED.get(options.delimiter.lower(), options.delimiter)
+        if len(delimiter) != 1:
+            raise UsageError(f"a delimiter is one character, not {options.delimiter}")
+        return [_split(text, delimiter, name, first_line)]
+    if declared:
+        return [_split(text, declared, name, first_line)]
+    present = [d for d in DELIMITERS if d in text] or [","]
+    ranked = sorted(present, key=lambda d: -_evenness(text, d))
+    return [_split(text, delimiter, name, first_line) for delimiter in ranked]
+
+
+def _evenness(text: str, delimiter: str) -> int:
+    """How evenly a delimiter cuts the lines: lines of the commonest width times the cuts of each."""
+    lines = [line for line in text.split("\n", SNIFFED_LINES)[:SNIFFED_LINES] if line.strip()]
+    try:
+        widths = Counter(len(row) for row in csv.reader(lines, delimiter=delimiter))
+    except csv.Error:
+        return 0
+    return max(((width - 1) * count for width, count in widths.items()), default=0)
+
+
+def _split(text: str, delimiter: str, name: str, first_line: int) -> Split:
+    """The text taken apart with this delimiter; a quotation mark that is never closed is an ordinary character."""
+    try:
+        return _parsed(text, delimiter, first_line, csv.QUOTE_MINIMAL, ())
+    except csv.Error:
+        line = _open_quote(text, delimiter) + first_line - 1
+        said = make(codes.F103, Source(name, line), line=line)
+    try:
+        return _parsed(text, delimiter, first_line, csv.QUOTE_NONE, (said,))
+    except csv.Error as error:
+        return Split(delimiter, (), (), (make(codes.F104, Source(name, line), line=line, problem=error),))
+
+
+def _parsed(text: str, delimiter: str, first_line: int, quoting: int, findings: tuple[Finding, ...]) -> Split:
+    """Rows and the line on which each begins. Raises csv.Error where a quotation mark is never closed."""
+    rows: list[tuple[str, ...]] = []
+    lines: list[int] = []
+    quoted = quoting == csv.QUOTE_MINIMAL
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, quoting=quoting, strict=False)  # type: ignore[arg-type]
+    start = first_line
+    for row in reader:
+        if quoted and any(len(field) > LARGEST_FIELD or field.count("\n") > 5 for field in row):
+            raise csv.Error("a quotation mark is never closed")
+        rows.append(tuple(row))
+        lines.append(start)
+        start = first_line + reader.line_num
+    if quoted and rows and any("\n" in field for field in rows[-1]) and text.count('"') % 2:
+        raise csv.Error("a quotation mark is never closed")
+    return Split(delimiter, tuple(rows), tuple(lines), findings)
+
+
+def _open_quote(text: str, delimiter: str) -> int:
+    """The line of the first field that opens with a quotation mark which its line does not close."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count('"') % 2 and (line.startswith('"') or f'{delimiter}"' in line):
+            return number
+    return 1
+
+
+def _worth(grid: Grid, headings: dict[str, str]) -> int:
+    """How much of a table this is: the cells of the tables that are found."""
+    return sum(
+        len(area.rows) * (len(area.runs) * 2 + len(area.heads)) + (area.kind is not AreaKind.PLAYERS)
+        for area in find_areas(grid, headings)
+    )
+
+
+def _about_text(text: str, encoding: str, name: str, options: ReadOptions) -> Iterator[Finding]:
+    """What is to be said about the encoding."""
+    if REPLACEMENT in text:
+        line = len(LINE_END.findall(text[: text.index(REPLACEMENT)])) + 1
+        stated = encoding_name(options.encoding or encoding)
+        yield make(codes.F101, Source(name, line), line=line, encoding=stated)
+    if encoding == "cp1252" and options.encoding is None:
+        yield make(codes.F105, Source(name))
+    if looks_decoded_twice(text):
+        at = next((i for i, char in enumerate(text) if char in "ÃÂâ"), 0)
+        line = len(LINE_END.findall(text[:at])) + 1
+        yield make(codes.F102, Source(name, line), sample=text[at : at + 2])

@@ -1,0 +1,286 @@
+"""Excel workbooks (.xlsx): checked before they are opened, read without macros, formulas or anything outside.
+
+Values are those that the spreadsheet program stored; formulas are never computed. XML is parsed by defusedxml, which
+openpyxl uses where it is installed (it is a dependency).
+"""
+
+import io
+import re
+import struct
+import warnings
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from datetime import date, datetime, time, timedelta
+from typing import TYPE_CHECKING, Any, NamedTuple
+from xml.etree.ElementTree import ParseError
+
+from rrpipe.codes import files as codes
+from rrpipe.codes.naming import listed
+from rrpipe.findings import Finding, make
+from rrpipe.model import Source, column_letters
+from rrpipe.readers.grid import Cell, Grid, Kind, column_number, parse_range, text_cell
+from rrpipe.readers.reading import Reading, ReadOptions
+from rrpipe.readers.table import read_tables
+
+if TYPE_CHECKING:
+    from openpyxl.workbook import Workbook
+
+MOST_BYTES = 200 * 2**20
+"""How much a workbook may unpack to."""
+
+MOST_MEMBERS = 2_000
+"""How many parts a workbook may have."""
+
+STEEPEST = 300
+"""How many times a large part may grow when it is unpacked."""
+
+LARGE_PART = 20 * 2**20
+LARGE_SHEET = 300_000
+"""From so many cells on a sheet is read as a stream, without looking for merged and hidden cells."""
+
+EMPTY_ROWS = 200
+"""After so many empty rows in succession a streamed sheet is taken to be at its end."""
+
+WIDEST = 1_000
+"""Columns beyond this are not looked at."""
+
+DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    ParseError,
+    KeyError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    IndexError,
+    EOFError,
+    OSError,
+    RuntimeError,
+    NotImplementedError,
+    struct.error,
+)
+"""What openpyxl and zipfile raise on damaged workbooks (and defusedxml on forbidden XML: a ValueError)."""
+
+MAGIC = (
+    (b"\x89PNG", "a picture (PNG)"),
+    (b"\xff\xd8\xff", "a picture (JPEG)"),
+    (b"GIF8", "a picture (GIF)"),
+    (b"%PDF", "a PDF"),
+    (b"\xd0\xcf\x11\xe0", "an old workbook (.xls) or one protected by a password"),
+    (b"<", "a web page or XML"),
+)
+CELL_TAG = re.compile(rb"<(?:\w+:)?c[ >]")
+FORMULA_TAG = re.compile(rb"<(?:\w+:)?f[ >/]")
+ZEROS = re.compile(r"0+")
+
+
+class Sheet(NamedTuple):
+    """A sheet as a grid, with what was found while reading it."""
+
+    grid: Grid
+    findings: tuple[Finding, ...]
+
+
+def read_excel(data: bytes, name: str, options: ReadOptions) -> Reading:
+    """The tournaments of a workbook."""
+    problem = check_package(data, name)
+    if problem is not None:
+        return Reading((), (problem,), "xlsx")
+    wanted, area = options.sheet, None
+    if options.range:
+        parsed = parse_range(options.range)
+        if parsed is None:
+            return Reading((), (make(codes.F205, Source(name), range=options.range),), "xlsx")
+        wanted, area = wanted or parsed[0], parsed[1]
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            sheets, missing = _sheets(data, name, wanted, area)
+    except DAMAGED as error:
+        problem = make(codes.F203, Source(name), problem=str(error).strip("'\" ") or type(error).__name__)
+        return Reading((), (problem,), "xlsx")
+    if missing is not None:
+        return Reading((), (missing,), "xlsx")
+    findings = [finding for sheet in sheets for finding in sheet.findings]
+    tables = read_tables([sheet.grid for sheet in sheets], options, "Excel workbook")
+    return Reading(tables.tournaments, (*findings, *tables.findings), "xlsx")
+
+
+def check_package(data: bytes, name: str) -> Finding | None:
+    """The finding for a file that is no workbook, or unpacks to too much; None when it can be opened."""
+    source = Source(name)
+    if not data.startswith(b"PK"):
+        what = next((words for magic, words in MAGIC if data.startswith(magic)), "a file of another kind")
+        return make(codes.F201, source, what=what)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as package:
+            members = package.infolist()
+    except DAMAGED as error:
+        return make(codes.F203, source, problem=error)
+    if len(members) > MOST_MEMBERS:
+        return make(codes.F202, source, problem=f"It has {len(members)} parts", limit=MOST_MEMBERS)
+    total = sum(member.file_size for member in members)
+    if total > MOST_BYTES:
+        return make(codes.F202, source, problem=f"It unpacks to {total // 2**20} MB", limit=f"{MOST_BYTES // 2**20} MB")
+    for member in members:
+        if member.file_size > LARGE_PART and member.file_size > STEEPEST * max(member.compress_size, 1):
+            times = member.file_size // max(member.compress_size, 1)
+            return make(codes.F202, source, problem=f"A part of it unpacks to {times} times its size", limit=STEEPEST)
+        if member.flag_bits & 1:
+            return make(codes.F203, source, problem="it is protected by a password")
+    if not any(member.filename.endswith("workbook.xml") for member in members):
+        return make(codes.F201, source, what="a ZIP archive or a document of another kind")
+    return None
+
+
+def _sheets(
+    data: bytes, name: str, wanted: str | None, area: tuple[int, int, int, int] | None
+) -> tuple[list[Sheet], Finding | None]:
+    """The sheets of a workbook as grids, or the finding that the one that was asked for is not there."""
+    from openpyxl import load_workbook
+
+    cells, has_formulas = _weight(data)
+    stream = cells > LARGE_SHEET
+    values: Workbook = load_workbook(io.BytesIO(data), read_only=stream, data_only=True, keep_links=False)
+    titles = [sheet.title for sheet in values.worksheets]
+    if wanted is not None and wanted not in titles:
+        close = [title for title in titles if title.strip().casefold() == wanted.strip().casefold()]
+        if len(close) != 1:
+            return [], make(codes.F204, Source(name), sheet=f"“{wanted}”", sheets=listed(f"“{t}”" for t in titles))
+        wanted = close[0]
+    formulas = (
+        load_workbook(io.BytesIO(data), read_only=False, data_only=False, keep_links=False)
+        if has_formulas and not stream
+        else None
+    )
+    sheets: list[Sheet] = []
+    for sheet in values.worksheets:
+        if wanted is None or sheet.title == wanted:
+            read = _streamed if stream else _whole
+            kept = read(sheet, name, formulas, area)
+            if area is not None:
+                kept = kept._replace(grid=kept.grid.limited(area))
+            sheets.append(kept)
+    values.close()
+    return sheets, None
+
+
+def _weight(data: bytes) -> tuple[int, bool]:
+    """The number of cells of the largest sheet, and whether any sheet holds formulas; nothing is parsed."""
+    most, formulas = 0, False
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        for member in package.infolist():
+            if "worksheets/" in member.filename and member.filename.endswith(".xml"):
+                text = package.read(member)
+                most = max(most, len(CELL_TAG.findall(text)))
+                formulas = formulas or FORMULA_TAG.search(text) is not None
+    return most, formulas
+
+
+def _whole(sheet: Any, name: str, formulas: Any, _area: tuple[int, int, int, int] | None) -> Sheet:
+    """A sheet of usual size, with merged and hidden cells. openpyxl's cells are loosely typed, hence Any."""
+    rows: list[tuple[Cell, ...]] = []
+    gaps: list[Cell] = []
+    other = formulas[sheet.title] if formulas is not None else None
+    for number, row in enumerate(sheet.iter_rows(max_col=min(sheet.max_column or 1, WIDEST)), 1):
+        cells = []
+        for held in row:
+            cell = _cell(number, held.column, held.value, getattr(held, "number_format", ""))
+            if cell.kind is Kind.EMPTY and other is not None:
+                formula = other.cell(number, held.column)
+                if formula.data_type == "f":
+                    cell = Cell(number, held.column, str(formula.value)[:40], Kind.FORMULA)
+                    gaps.append(cell)
+            cells.append(cell)
+        rows.append(tuple(cells))
+    _trim(rows)
+    grid = Grid(tuple(rows), name, sheet.title, hidden=tuple(_hidden(sheet, rows)))
+    findings = []
+    if grid.hidden:
+        findings.append(make(codes.F206, Source(name, sheet=sheet.title), hidden=listed(grid.hidden, limit=12)))
+    if gaps:
+        place = grid.source(gaps[0].row, gaps[0].col)
+        findings.append(make(codes.F208, place, cells=listed((c.name for c in gaps), limit=12)))
+    return Sheet(grid, tuple(findings))
+
+
+def _streamed(sheet: Any, name: str, _formulas: Any, area: tuple[int, int, int, int] | None) -> Sheet:
+    """A very large sheet, read as a stream and given up after many empty rows."""
+    sheet.reset_dimensions()
+    rows: list[tuple[Cell, ...]] = []
+    empty = 0
+    findings: list[Finding] = []
+    last = area[2] if area else None
+    for number, row in enumerate(sheet.iter_rows(max_col=WIDEST, max_row=last), 1):
+        cells = tuple(
+            _cell(number, col, held.value, getattr(held, "number_format", "")) for col, held in enumerate(row, 1)
+        )
+        while cells and not cells[-1].text:
+            cells = cells[:-1]
+        rows.append(cells)
+        empty = 0 if cells else empty + 1
+        if empty >= EMPTY_ROWS and area is None:
+            stop = number - empty
+            findings.append(
+                make(codes.F207, Source(name, sheet=sheet.title), sheet=sheet.title, row=stop, count=EMPTY_ROWS)
+            )
+            break
+    _trim(rows)
+    return Sheet(Grid(tuple(rows), name, sheet.title), tuple(findings))
+
+
+def _trim(rows: list[tuple[Cell, ...]]) -> None:
+    """Takes away empty rows at the end."""
+    while rows and not any(cell.text for cell in rows[-1]):
+        rows.pop()
+
+
+def _cell(row: int, col: int, value: object, number_format: object) -> Cell:
+    """One cell as a human would read it."""
+    if value is None:
+        return Cell(row, col)
+    if isinstance(value, str):
+        if value.startswith("#") and value in {"#REF!", "#N/A", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"}:
+            return Cell(row, col, value, Kind.ERROR)
+        return text_cell(row, col, value)
+    if isinstance(value, bool):
+        return Cell(row, col, "1" if value else "0", Kind.TEXT)
+    if isinstance(value, int):
+        return Cell(row, col, _padded(str(value), number_format), Kind.NUMBER)
+    if isinstance(value, float):
+        text = _padded(str(int(value)), number_format) if value.is_integer() and abs(value) < 1e15 else repr(value)
+        return Cell(row, col, text, Kind.NUMBER)
+    if isinstance(value, datetime):
+        return Cell(row, col, value.date().isoformat(), Kind.DATE, value.date())
+    if isinstance(value, date):
+        return Cell(row, col, value.isoformat(), Kind.DATE, value)
+    if isinstance(value, time | timedelta):
+        return Cell(row, col, str(value), Kind.TEXT)
+    return text_cell(row, col, str(value))
+
+
+def _padded(text: str, number_format: object) -> str:
+    """A whole number with the zeros in front that its format shows (`00`)."""
+    return text.zfill(len(number_format)) if isinstance(number_format, str) and ZEROS.fullmatch(number_format) else text
+
+
+def _hidden(sheet: Any, rows: list[tuple[Cell, ...]]) -> Iterator[str]:
+    """Hidden sheets, rows and columns that hold something."""
+    filled_rows = {row for row, cells in enumerate(rows, 1) if any(cell.text for cell in cells)}
+    filled_columns = {cell.col for cells in rows for cell in cells if cell.text}
+    if sheet.sheet_state != "visible" and filled_rows:
+        yield f"sheet “{sheet.title}”"
+    hidden_rows = [n for n, size in sheet.row_dimensions.items() if size.hidden and n in filled_rows]
+    yield from (f"row {n}" for n in sorted(hidden_rows))
+    yield from (
+        f"column {column_letters(n)}" for n in _hidden_columns(sheet.column_dimensions.items()) if n in filled_columns
+    )
+
+
+def _hidden_columns(dimensions: Iterable[tuple[str, Any]]) -> Iterator[int]:
+    """The numbers of hidden columns."""
+    for letters, size in dimensions:
+        if size.hidden:
+            first = size.min or column_number(letters)
+            yield from range(first, (size.max or first) + 1)

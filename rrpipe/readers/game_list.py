@@ -1,0 +1,253 @@
+"""Lists of games: a row per game with round, White, Black and result, by names or by numbers."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from rrpipe.codes import layout
+from rrpipe.codes import results as codes
+from rrpipe.codes.naming import place_name
+from rrpipe.findings import Finding, make
+from rrpipe.layouts.sheet import BYE_WORDS, fold
+from rrpipe.model import COMPLEMENT, Colours, Game, Player, Rest, Result, Source, game_order
+from rrpipe.readers.grid import Cell, Grid
+from rrpipe.readers.player_values import whole_number
+from rrpipe.readers.result_cells import Vocabulary, readings, result_text, vocabulary
+from rrpipe.readers.table_areas import ROUND_LINE, Area, is_words, role_of
+from rrpipe.readers.table_facts import one_date
+from rrpipe.readers.table_rows import Roster
+
+WON_BY_FORFEIT = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LOSS}
+FORFEIT_MARKS = ("f", "k", "ff", "forfeit", "kampflos", "w.o.", "wo", "forfait")
+
+
+class GameList(NamedTuple):
+    """Players and games of a list. `counted` is True when the players were numbered in the order of appearance."""
+
+    players: tuple[Player, ...]
+    games: tuple[Game, ...]
+    rests: tuple[Rest, ...]
+    rounds: int
+    cycles: int
+    counted: bool
+    findings: tuple[Finding, ...]
+
+
+class Sides(NamedTuple):
+    """The columns of a list of games."""
+
+    roles: Mapping[str, int]
+
+    def column(self, *roles: str) -> int | None:
+        """The first of these columns that exists."""
+        return next((self.roles[role] for role in roles if role in self.roles), None)
+
+
+def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, str], known: Roster | None) -> GameList:
+    """The games of this list. `known` are the players of a table elsewhere in the file, joined by number or name."""
+    sides = _sides(area, headings)
+    people = _People(known)
+    findings: list[Finding] = []
+    games: list[Game] = []
+    rests: list[Rest] = []
+    one_sided = 0
+    usual = vocabulary("", words)
+    current: int | None = None
+    for row in sorted((*area.rows, *area.skipped)):
+        if row in area.skipped:
+            current = _round_line(area.grid, row) or current
+            continue
+        white, black = (_player(area.grid, row, sides, side, people, findings) for side in ("white", "black"))
+        given = sides.column("round")
+        if given is not None:
+            held = area.grid.cell(row, given)
+            current = whole_number(held.text) or _label(held) or current
+        if white is None or black is None:
+            present = white or black
+            if present and current:
+                rests.append(Rest(current, present))
+            continue
+        results, single = _results(area, row, sides, usual, findings)
+        one_sided += single
+        board_col, date_col = sides.column("board"), sides.column("date")
+        day = area.grid.cell(row, date_col) if date_col else Cell(row, 0)
+        games.append(
+            Game(
+                white,
+                black,
+                results[0],
+                results[1],
+                current,
+                whole_number(area.grid.cell(row, board_col).text) if board_col else None,
+                Colours.STATED,
+                day.day.isoformat() if day.day else one_date(day.text),
+                area.grid.source(row, sides.column("white_result", "result", "white", "white_number")),
+                area.grid.source(row, sides.column("black_result", "result", "black", "black_number")),
+            )
+        )
+    if one_sided:
+        findings.append(make(codes.R311, area.grid.source(area.rows[0]), count=one_sided))
+    players = people.all()
+    if people.counted:
+        findings.append(make(layout.L204, area.grid.source(area.first), count=len(players)))
+    meetings = Counter(frozenset((g.white, g.black)) for g in games)
+    most = Counter(meetings.values()).most_common(1)
+    rounds = max((g.round or 0 for g in games), default=0)
+    return GameList(
+        players,
+        tuple(sorted(games, key=game_order)),
+        tuple(dict.fromkeys(rests)),
+        rounds,
+        most[0][0] if most else 1,
+        people.counted,
+        tuple(findings),
+    )
+
+
+def _sides(area: Area, headings: Mapping[str, str]) -> Sides:
+    """The columns of the list. A column of numbers beside a column of names belongs to the same side."""
+    roles: dict[str, int] = {}
+    numbers: list[int] = []
+    for col, text in sorted(area.heads.items()):
+        role = role_of(text, headings)
+        if role == "number":
+            numbers.append(col)
+        elif role:
+            roles.setdefault(role, col)
+    if len(numbers) >= 2 and "white" in roles and "black" in roles:
+        roles.setdefault("white_number", numbers[0])
+        roles.setdefault("black_number", numbers[-1])
+    elif len(numbers) == 1 and "board" not in roles:
+        roles["board"] = numbers[0]
+    return Sides(roles)
+
+
+class _People:
+    """The players met so far: those of a table, or in the order of appearance."""
+
+    def __init__(self, known: Roster | None) -> None:
+        self.known = known is not None
+        self.players = list(known.players) if known else []
+        self.by_name = {fold(p.name): p.number for p in self.players}
+        self.numbers = {p.number for p in self.players}
+        self.counted = bool(known and known.counted)
+
+    def find(self, number: int | None, name: str, source: Source) -> int | None:
+        """The number of a player; a new one is added where there is no table of players."""
+        if number is not None:
+            if number not in self.numbers:
+                if self.known:
+                    return None
+                self.players.append(Player(number, name, source=source))
+                self.numbers.add(number)
+            elif name:
+                self.players = [replace(p, name=name) if p.number == number and not p.name else p for p in self.players]
+            return number
+        folded = fold(name)
+        if folded in self.by_name:
+            return self.by_name[folded]
+        if self.known:
+            return None
+        new = max(self.numbers, default=0) + 1
+        self.players.append(Player(new, name, source=source))
+        self.by_name[folded] = new
+        self.numbers.add(new)
+        self.counted = True
+        return new
+
+    def all(self) -> tuple[Player, ...]:
+        """Everybody, by number."""
+        return tuple(sorted(self.players, key=lambda p: p.number))
+
+
+def _player(grid: Grid, row: int, sides: Sides, side: str, people: _People, findings: list[Finding]) -> int | None:
+    """The number of the player on one side of a row; None for a free round or somebody unknown, which is said."""
+    name_col, number_col = sides.column(side), sides.column(f"{side}_number")
+    name = grid.cell(row, name_col).text if name_col else ""
+    number = whole_number(grid.cell(row, number_col).text) if number_col else None
+    if name and not is_words(name) and number is None:
+        number, name = whole_number(name), "" if whole_number(name) is not None else name
+    source = grid.source(row, name_col or number_col)
+    if fold(name) in BYE_WORDS or (not name and number is None) or number == 0:
+        return None
+    found = people.find(number, name, source)
+    if found is None:
+        text = f"“{name or number}”"
+        findings.append(make(codes.R310, source, place=place_name(source), text=text))
+    return found
+
+
+def _results(
+    area: Area, row: int, sides: Sides, words: Vocabulary, findings: list[Finding]
+) -> tuple[tuple[Result | None, Result | None], bool]:
+    """Both results of a row, and whether only White's is given."""
+    grid = area.grid
+    first, second = sides.column("white_result"), sides.column("black_result")
+    if first and second:
+        pair = [readings(grid.cell(row, col), 1, words) for col in (first, second)]
+        if all(len(found) == 1 for found in pair):
+            return (pair[0][0].results[0], pair[1][0].results[0]), False
+        return _unread(grid, row, first if len(pair[0]) != 1 else second, findings), False
+    col = sides.column("result", "white_result")
+    if col is None:
+        return (None, None), False
+    cell = grid.cell(row, col)
+    both = pair_of_results(cell, words)
+    if both is not None:
+        return both, False
+    single = readings(cell, 1, words)
+    if len(single) == 1:
+        result = single[0].results[0]
+        return (result, COMPLEMENT[result] if result else None), result is not None and result is not Result.DRAW
+    return _unread(grid, row, col, findings), False
+
+
+def pair_of_results(cell: Cell, words: Vocabulary) -> tuple[Result | None, Result | None] | None:
+    """`1-0`, `½-½`, `+:-`, `1-0F`: the results of White and Black; None when the cell holds something else."""
+    text = result_text(cell.text)
+    if text in ("", "*", "-", ":", "_-_", ":-:", "? - ?", "?-?", "?"):
+        adjourned = Result.ADJOURNED if "?" in text else None
+        return adjourned, adjourned
+    forfeit = False
+    for mark in FORFEIT_MARKS:
+        if text.endswith(mark) and not text[: -len(mark)].rstrip(" (").endswith(("0f", "1f")):
+            bare = text[: -len(mark)].rstrip(" (")
+            if _pairs(bare, cell, words):
+                text, forfeit = bare, True
+                break
+    found = _pairs(text, cell, words)
+    if len(found) != 1:
+        return None
+    white, black = found[0]
+    if forfeit or {white, black} & {Result.FORFEIT_WIN, Result.FORFEIT_LOSS}:
+        white, black = (WON_BY_FORFEIT.get(r, r) if r else r for r in (white, black))
+    return white, black
+
+
+def _pairs(text: str, cell: Cell, words: Vocabulary) -> list[tuple[Result | None, Result | None]]:
+    """Every way to read a text as two results without assuming anything."""
+    found = readings(cell._replace(text=text.strip("() ")), 2, words)
+    plain = [r.results for r in found if not r.assumed and r.results != (None, None)]
+    return [(a, b) for a, b in plain]
+
+
+def _unread(grid: Grid, row: int, col: int, findings: list[Finding]) -> tuple[None, None]:
+    """No results, with the finding that says so."""
+    source, text = grid.source(row, col), grid.cell(row, col).text
+    findings.append(make(codes.R309, source, place=place_name(source), problem=f"“{text}” is no result"))
+    return None, None
+
+
+def _round_line(grid: Grid, row: int) -> int | None:
+    """The round that a line between the games announces."""
+    for cell in grid.filled(row):
+        if match := ROUND_LINE.fullmatch(cell.text):
+            return int(match[1] or match[2])
+    return None
+
+
+def _label(cell: Cell) -> int | None:
+    """The round in a cell such as `Round 3`."""
+    match = ROUND_LINE.fullmatch(cell.text)
+    return int(match[1] or match[2]) if match else None

@@ -1,0 +1,333 @@
+"""Finding the tables in a grid: heading row, columns of opponents, rows of players, wherever they stand.
+
+Three kinds are known: a *matrix* (a row per player, a column per opponent or round), a list of *games*, and a table of
+*players* without results. A heading row is known by its words, by a run of columns 1, 2, 3 ... (A, B, C ...), or by
+short names that begin the names of the rows below.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from rrpipe.layouts.sheet import BYE_WORDS, HEADINGS, TOTAL_WORDS, fold, words_of
+from rrpipe.readers.grid import Cell, Grid
+
+_ROUND = "round|runde|ronde|ronda|rodada|turno|runda|тур|rnd|rd"
+LABEL = re.compile(rf"(?:#|№|(?:{_ROUND}|gegner|opp|r|g|t)\.?)?\s*(\d{{1,3}})\s*\.?", re.IGNORECASE)
+ROUND_LINE = re.compile(rf"(?:{_ROUND})\.?\s*:?\s*(\d{{1,3}})\b.*|(\d{{1,3}})\s*\.?\s*(?:{_ROUND})\b.*", re.IGNORECASE)
+FEWEST = 3
+"""The fewest columns of opponents that make a table (two for a match with a name column)."""
+
+
+class AreaKind(StrEnum):
+    """What a table holds."""
+
+    MATRIX = "crosstable"
+    GAMES = "list of games"
+    PLAYERS = "table of players"
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """One table. `heads` maps columns to headings; `runs` are the columns of each opponent or round, with `labels`."""
+
+    grid: Grid
+    kind: AreaKind
+    header: tuple[int, ...]
+    heads: Mapping[int, str]
+    rows: tuple[int, ...]
+    runs: tuple[tuple[int, ...], ...] = ()
+    labels: tuple[str, ...] = ()
+    named: bool = False
+    skipped: tuple[int, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The row of its headings."""
+        return self.header[0]
+
+    @property
+    def last(self) -> int:
+        """The last row that belongs to it."""
+        return max((*self.header, *self.rows, *self.skipped))
+
+    @property
+    def result_columns(self) -> frozenset[int]:
+        """All columns that hold results."""
+        return frozenset(col for run in self.runs for col in run)
+
+    def cells(self) -> list[Cell]:
+        """The filled cells of headings and rows."""
+        return [cell for row in (*self.header, *self.rows) for cell in self.grid.filled(row)]
+
+
+def find_areas(grid: Grid, own_headings: Mapping[str, str]) -> list[Area]:
+    """The tables of a grid from top to bottom. `own_headings` are the user's (folded heading -> role)."""
+    areas: list[Area] = []
+    row = 1
+    while row <= grid.height:
+        area = _area_at(grid, row, own_headings)
+        if area is not None and (area.rows or area.kind is not AreaKind.PLAYERS):
+            areas.append(area)
+            row = area.last + 1
+        else:
+            row += 1
+    return areas
+
+
+def role_of(heading: str, own_headings: Mapping[str, str]) -> str | None:
+    """The role of a heading, the user's word first."""
+    folded = fold(heading)
+    if folded in own_headings:
+        return own_headings[folded]
+    return HEADINGS.get(folded) or HEADINGS.get(folded.rstrip("0123456789")) if folded else None
+
+
+def _area_at(grid: Grid, row: int, own: Mapping[str, str]) -> Area | None:
+    """The table whose heading row is this one, if it is a heading row."""
+    cells = grid.filled(row)
+    if len(cells) < 2 or any(len(c.text) > 60 for c in cells):
+        return None
+    heads = {c.col: c.text for c in cells}
+    roles = {role for c in cells if (role := role_of(c.text, own))}
+    if roles & {"white", "white_number"} and roles & {"black", "black_number"}:
+        return _games(grid, row, heads, own)
+    header: tuple[int, ...] = (row,)
+    runs, labels = label_run(cells)
+    if not runs and len(roles) >= 2:
+        below = grid.filled(row + 1)
+        runs, labels = label_run(below)
+        if runs and not any(c.text.isalpha() and len(c.text) > 2 and c.col not in heads for c in below):
+            header = (row, row + 1)
+            heads = {**{c.col: c.text for c in below}, **heads}
+        else:
+            runs, labels = (), ()
+    if runs and (roles or _names_below(grid, header[-1], runs)):
+        if len(runs) < FEWEST and not roles & {"name", "surname"}:
+            return None
+        return _matrix(grid, header, heads, runs, labels, False, own)
+    named = _name_heads(grid, row, cells)
+    if named:
+        return _matrix(grid, header, heads, named[0], named[1], True, own)
+    if len(roles) >= 2 and roles & {"name", "surname"} and len(roles) * 2 >= len(cells):
+        rows = _player_rows(grid, row, heads, (), own)
+        return Area(grid, AreaKind.PLAYERS, header, heads, rows[0], (), (), False, rows[1])
+    return None
+
+
+def label_run(cells: list[Cell]) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]]:
+    """The columns headed 1, 2, 3 ... or A, B, C ..., with as many columns each as lie between two heads."""
+    best: tuple[tuple[tuple[int, ...], ...], tuple[str, ...]] = ((), ())
+    numbers = [(c, number) for c in cells if (number := label_number(c)) is not None]
+    letters = [(c, ord(c.text.upper()) - 64) for c in cells if len(c.text) == 1 and "A" <= c.text.upper() <= "Z"]
+    for marked, fewest in ((numbers, 2), (letters, 3)):
+        for start, (_, value) in enumerate(marked):
+            if value != 1:
+                continue
+            end = start + 1
+            while end < len(marked) and marked[end][1] == end - start + 1:
+                end += 1
+            run = [cell for cell, _ in marked[start:end]]
+            steps = {b.col - a.col for a, b in pairwise(run)}
+            if len(run) < fewest or len(steps) != 1 or len(run) <= len(best[0]):
+                continue
+            between = {c.col for c in cells} - {c.col for c in run}
+            step = steps.pop()
+            if step > 3 or any(run[0].col < col < run[-1].col for col in between):
+                continue
+            best = (
+                tuple(tuple(range(cell.col, cell.col + step)) for cell in run),
+                tuple(cell.text for cell in run),
+            )
+    return best
+
+
+def label_number(cell: Cell) -> int | None:
+    """The number in a heading such as `3`, `3.`, `#3`, `Rd 3`; None for anything else."""
+    match = LABEL.fullmatch(cell.text)
+    return int(match[1]) if match else None
+
+
+def letter_number(text: str) -> int | None:
+    """A -> 1, b. -> 2; None for anything but one letter."""
+    letter = text.strip(" .)").upper()
+    return ord(letter) - 64 if len(letter) == 1 and "A" <= letter <= "Z" else None
+
+
+def _names_below(grid: Grid, row: int, runs: tuple[tuple[int, ...], ...]) -> bool:
+    """True when one of the next rows has words outside the run."""
+    inside = {col for run in runs for col in run}
+    return any(is_words(c.text) and c.col not in inside for r in range(row + 1, row + 4) for c in grid.filled(r))
+
+
+def is_words(text: str) -> bool:
+    """True for a text with at least two letters."""
+    return sum(c.isalpha() for c in text) >= 2
+
+
+def _name_heads(grid: Grid, row: int, cells: list[Cell]) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]] | None:
+    """The columns headed by short names: each head begins a word of one row's name, every row another."""
+    for col in range(1, min(grid.width, 6) + 1):
+        names: list[str] = []
+        for r in range(row + 1, grid.height + 1):
+            text = grid.cell(r, col).text
+            if not is_words(text):
+                break
+            names.append(text)
+        if len(names) < FEWEST:
+            continue
+        right = [c for c in cells if c.col > col]
+        for start in range(len(right)):
+            stretch = right[start : start + len(names)]
+            for size in range(len(stretch), FEWEST - 1, -1):
+                part = stretch[:size]
+                if part[-1].col - part[0].col == size - 1 and match_heads([c.text for c in part], names[: size + 1]):
+                    return tuple((c.col,) for c in part), tuple(c.text for c in part)
+    return None
+
+
+def match_heads(heads: list[str], names: list[str]) -> tuple[int, ...] | None:
+    """For each short head the index of the name it belongs to, all different; None when that is not certain.
+
+    Heads in the order of the names need only begin a word of it; in another order each must fit one name alone.
+    """
+    if len(heads) <= len(names) and all(_begins(head, name) for head, name in zip(heads, names, strict=False)):
+        return tuple(range(len(heads)))
+    found: list[int] = []
+    for head in heads:
+        fitting = [i for i, name in enumerate(names) if _begins(head, name)]
+        if len(fitting) != 1:
+            return None
+        found.append(fitting[0])
+    return tuple(found) if len(set(found)) == len(found) else None
+
+
+def _begins(head: str, name: str) -> bool:
+    """True when the head is a word's beginning or the initials of this name."""
+    short, words = fold(head), words_of(name)
+    if not short or not words or short.isdigit():
+        return False
+    joined = "".join(words)
+    initials = "".join(word[0] for word in words)
+    return (
+        any(word.startswith(short) for word in words) or joined.startswith(short) or short in (initials, initials[::-1])
+    )
+
+
+def _matrix(
+    grid: Grid,
+    header: tuple[int, ...],
+    heads: Mapping[int, str],
+    runs: tuple[tuple[int, ...], ...],
+    labels: tuple[str, ...],
+    named: bool,
+    own: Mapping[str, str],
+) -> Area:
+    """The table with a column per opponent or round below this heading."""
+    rows, skipped = _player_rows(grid, header[-1], heads, runs, own)
+    return Area(grid, AreaKind.MATRIX, header, heads, rows, runs, labels, named, skipped)
+
+
+def _player_rows(
+    grid: Grid,
+    header: int,
+    heads: Mapping[int, str],
+    runs: tuple[tuple[int, ...], ...],
+    own: Mapping[str, str],
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The rows of players below a heading, and the rows among them that are none (totals)."""
+    inside = {col for run in runs for col in run}
+    roles = {
+        role: col
+        for col, text in sorted(heads.items(), reverse=True)
+        if col not in inside and (role := role_of(text, own))
+    }
+    name_col = roles.get("name") or roles.get("surname") or name_column(grid, header, inside, runs)
+    counted = [roles[role] for role in ("number", "rank", "points") if role in roles and roles[role] != name_col]
+    rows: list[int] = []
+    skipped: list[int] = []
+    blank = 0
+    for row in range(header + 1, grid.height + 1):
+        filled = grid.filled(row)
+        if not filled or all(not any(ch.isalnum() for ch in c.text) and c.col not in inside for c in filled):
+            blank += 1
+            if blank > (1 if rows else 3):
+                break
+            continue
+        name = grid.cell(row, name_col).text if name_col else ""
+        if name and fold(name) in TOTAL_WORDS and fold(name) not in BYE_WORDS:
+            skipped.append(row)
+            continue
+        results = sum(1 for c in filled if c.col in inside)
+        numbers = sum(1 for col in counted if any(ch.isdigit() for ch in grid.cell(row, col).text))
+        if rows and _is_header(grid, row, own):
+            break
+        if name_col is None:
+            accepted = results > 0 and numbers > 0
+        elif not is_words(name):
+            if rows and len(filled) > 1 and not name and results and not numbers:
+                skipped.append(row)  # sums below the columns
+                continue
+            accepted = numbers > 0 and results > 0
+        else:
+            accepted = results > 0 or numbers > 0 or (not blank and len(rows) < len(runs) and len(filled) > 0)
+            if not runs:
+                accepted = numbers > 0 or len(filled) > 1
+        if not accepted:
+            if rows:
+                break
+            return (), ()
+        rows.append(row)
+        blank = 0
+    while skipped and rows and skipped[-1] > rows[-1] + len(skipped):
+        skipped.pop()
+    return tuple(rows), tuple(skipped)
+
+
+def _is_header(grid: Grid, row: int, own: Mapping[str, str]) -> bool:
+    """True when a row looks like the heading of the next table."""
+    cells = grid.filled(row)
+    roles = {role for c in cells if (role := role_of(c.text, own))}
+    return bool(roles & {"name", "surname", "white"}) and len(roles) >= 2
+
+
+def name_column(grid: Grid, header: int, inside: set[int], runs: tuple[tuple[int, ...], ...]) -> int | None:
+    """The column of names by its contents: the one with most words among the first rows, left of the results first."""
+    rows = range(header + 1, min(grid.height, header + max(4, len(runs))) + 1)
+    best, column = 0, None
+    first = min(inside, default=grid.width + 1)
+    for col in range(1, grid.width + 1):
+        if col in inside:
+            continue
+        texts = [grid.cell(row, col).text for row in rows]
+        weight = sum(min(len(t), 12) for t in texts if is_words(t) and len(t) > 2) * (2 if col < first else 1)
+        if weight > best:
+            best, column = weight, col
+    return column
+
+
+def _games(grid: Grid, row: int, heads: Mapping[int, str], own: Mapping[str, str]) -> Area:
+    """The list of games below this heading: up to the next heading of players, or the first line that is no game."""
+    sides = [c for c, text in heads.items() if role_of(text, own) in ("white", "black", "white_number", "black_number")]
+    rows: list[int] = []
+    skipped: list[int] = []
+    blank = 0
+    for number in range(row + 1, grid.height + 1):
+        filled = grid.filled(number)
+        if not filled:
+            blank += 1
+            if blank > 3:
+                break
+            continue
+        if len(filled) <= 2 and any(ROUND_LINE.fullmatch(c.text) for c in filled):
+            skipped.append(number)
+        elif all(heads.get(c.col) == c.text for c in filled):
+            skipped.append(number)  # the heading once more
+        elif sum(bool(grid.cell(number, col).text) for col in sides) >= 2 and not _is_header(grid, number, own):
+            rows.append(number)
+        else:
+            break
+        blank = 0
+    return Area(grid, AreaKind.GAMES, (row,), heads, tuple(rows), skipped=tuple(skipped))

@@ -1,0 +1,93 @@
+"""Players who left the event, as notes beside the table declare them (C.05 6.6)."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from rrpipe.codes import layout as codes
+from rrpipe.codes.naming import listed, name_of
+from rrpipe.findings import Finding, make
+from rrpipe.layouts.sheet import EXPELLED_PHRASES, WITHDRAWN_PHRASES, words_of
+from rrpipe.model import Player, Record, Status
+from rrpipe.readers.player_values import says
+
+NUMBERED = re.compile(r"(?:\bno|\bnr|\bn°|\bnº|\bnumber|\bnummer|#|№)\.?\s*(\d{1,3})\b", re.IGNORECASE)
+JOINING = frozenset({"and", "und", "et", "y", "e", "en", "i", "и", "ed"})
+
+
+def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple[Player, ...], list[Finding]]:
+    """The players with the status that notes give them; a note counts when it names the player (C.05 6.6)."""
+    status: dict[int, Status] = {}
+    findings: list[Finding] = []
+    for note in notes:
+        for clause in re.split(r"[.;()!]|(?<=\w)\s[-–]\s", note.text):
+            words = words_of(clause)
+            expelled = says(words, EXPELLED_PHRASES)
+            if not expelled and not says(words, WITHDRAWN_PHRASES):
+                continue
+            named = _named(players, clause, words)
+            place = f"the note in cell {note.source.cell}" if note.source and note.source.cell else "a note"
+            if len(named) == 1 or (named and _all_joined(named, words)):
+                kind = Status.EXPELLED if expelled else Status.WITHDRAWN
+                for player in named:
+                    if status.setdefault(player.number, kind) is kind:
+                        who = name_of(player.number, {player.number: player.name})
+                        fields: Mapping[str, str] = {"status": str(kind), "place": place, "text": note.text}
+                        findings.append(_left(note, player, who, fields))
+            elif len(words) <= 14:
+                problem = f"it names {listed(p.name for p in named)}" if named else "it names none of the players"
+                findings.append(make(codes.L303, note.source, place=place, text=note.text, problem=problem))
+    changed = tuple(replace(p, status=status[p.number]) if p.number in status else p for p in players)
+    return changed, findings
+
+
+def _left(note: Record, player: Player, who: str, fields: Mapping[str, str]) -> Finding:
+    """The finding that a note declares a withdrawal."""
+    return make(
+        codes.L302,
+        note.source,
+        player=player.number,
+        player_name=who,
+        number=player.number,
+        status=fields["status"],
+        place=fields["place"],
+        text=fields["text"],
+    )
+
+
+def _named(players: Sequence[Player], clause: str, words: list[str]) -> list[Player]:
+    """The players that a clause names: by surname (with the given name where two share it), or by number."""
+    held = set(words)
+    scores: dict[int, tuple[int, int]] = {}
+    for player in players:
+        surname, comma, given = player.name.partition(",")
+        first, rest = words_of(surname), words_of(given)
+        if comma:
+            hit = bool(first) and set(first) <= held
+            extra = len(set(rest) & held)
+        else:
+            hits = [word for word in first if len(word) >= 3 and word in held]
+            hit, extra = bool(hits), len(hits)
+        if hit:
+            scores[player.number] = (len(first) if comma else 1, extra)
+    by_surname: dict[tuple[str, ...], list[Player]] = {}
+    for player in players:
+        if player.number in scores:
+            key = tuple(words_of(player.name.partition(",")[0])) if "," in player.name else (player.name,)
+            by_surname.setdefault(key, []).append(player)
+    named: list[Player] = []
+    for sharing in by_surname.values():
+        best = max(scores[p.number] for p in sharing)
+        named += [p for p in sharing if scores[p.number] == best]
+    if not named and (match := NUMBERED.search(clause)):
+        named = [p for p in players if p.number == int(match[1])]
+    return named
+
+
+def _all_joined(named: Sequence[Player], words: list[str]) -> bool:
+    """True for `A and B withdrew`: nothing but names and joining words stands before the verb."""
+    allowed = {word for player in named for word in words_of(player.name)} | JOINING
+    surnames = [words_of(player.name.partition(",")[0])[0] for player in named]
+    last = max((words.index(name) for name in surnames if name in words), default=-1)
+    distinct = len({tuple(words_of(p.name.partition(",")[0])) for p in named}) == len(named)
+    return distinct and all(word in allowed for word in words[: last + 1])
