@@ -101,13 +101,8 @@ class Input:
 
     @property
     def all_findings(self) -> list[Finding]:
-        """Everything that was found, the file's own findings first, each once."""
-        found = dict.fromkeys(map(id, self.findings))
-        own = list(self.findings)
-        for event in self.events:
-            own += [finding for finding in event.findings if id(finding) not in found]
-            found.update(dict.fromkeys(map(id, event.findings)))
-        return own
+        """Everything that was found, the file's own findings first; what several groups share is said once."""
+        return list(dict.fromkeys((*self.findings, *(f for event in self.events for f in event.findings))))
 
     def one(self) -> Event:
         """The only event; RefusedError when there is none, UsageError with the groups when there are several."""

@@ -37,12 +37,13 @@ EVENT_FACTS = {
     "cycles": Fact(values.whole, "cycles"),
     "withdrawn": Fact(values.numbers),
     "expelled": Fact(values.numbers),
+    "active": Fact(values.numbers),
     "bye": Fact(values.numbers),
 }
 """Every fact of the event that `--set` and a TOML file can give."""
 
-STATUSES = {"withdrawn": Status.WITHDRAWN, "expelled": Status.EXPELLED}
-NUMBERED = ("withdrawn", "expelled", "bye")
+STATUSES = {"withdrawn": Status.WITHDRAWN, "expelled": Status.EXPELLED, "active": Status.ACTIVE}
+NUMBERED = (*STATUSES, "bye")
 
 
 def reading_options(facts: Facts, options: ReadOptions) -> tuple[ReadOptions, list[Finding]]:
