@@ -12,7 +12,9 @@ ROOMS: dict[str, set[str]] = {
     "model": set(),
     "findings": {"model"},
     "codes": {"model", "findings"},
-    "rendering": {"model"},
+    "wording": set(),
+    "pdf_support": set(),
+    "rendering": {"model", "wording"},
     "layouts": {*BASE},
     "scoring": {"model"},
     "schedule": {"model"},
@@ -24,7 +26,7 @@ ROOMS: dict[str, set[str]] = {
     "files": {*BASE},
     "readers": {*BASE, "layouts", "schedule", "scoring", "files"},
     "validation": {*BASE, "layouts", "schedule", "scoring", "ranking", "tie_breaks"},
-    "writers": {*BASE, "layouts", "schedule", "scoring", "crosstable", "explain", "rendering", "files"},
+    "writers": {*BASE, "layouts", "schedule", "scoring", "crosstable", "explain", "rendering", "wording", "pdf_support", "files"},
 }
 """What each room may import of rrpipe; the rooms not listed (facts, pipeline, batch, cli) stand above all of these."""
 
@@ -51,7 +53,7 @@ def imports_of(path: Path) -> set[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
             if node.module == "rrpipe":
-                found |= {f"rrpipe.{alias.name}" for alias in node.names}
+                found |= {f"rrpipe.{alias.name}" for alias in node.names if alias.name != "__version__"}
     return {name for name in found if name.split(".")[0] == "rrpipe"}
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rrpipe import pipeline
+import rrpipe
 from rrpipe.findings import Severity
 from rrpipe.model import Colours, Tournament
 from rrpipe.schedule import tournament_type
@@ -29,7 +29,7 @@ def read(name: str) -> Tournament:
     """One fixture with the facts of the TOML file beside it; a player list goes with a list of games."""
     path = FIXTURES / name
     players = path.with_name("players.csv") if path.name == "games.csv" else None
-    return pipeline.read(path, players=players).tournament
+    return rrpipe.read(path, players=players).tournament
 
 
 @pytest.mark.parametrize("event", EVENTS)
@@ -51,9 +51,12 @@ def test_other_layouts_read_to_the_same_tournament(name: str) -> None:
 @pytest.mark.parametrize("event", EVENTS)
 @pytest.mark.parametrize("name", FILES)
 def test_clean_fixtures_yield_nothing_above_info(event: str, name: str) -> None:
-    """A sound file is not nagged about."""
-    findings = pipeline.read(FIXTURES / event / name).findings
-    assert [f for f in findings if f.severity is not Severity.INFO] == []
+    """A sound file is not nagged about; only an event before FIDE numbers existed lacks what a rating report needs."""
+    findings = rrpipe.read(FIXTURES / event / name).findings
+    said = [f for f in findings if f.severity is not Severity.INFO]
+    if event == "world-championship-1948":
+        said = [f for f in said if not f.code.startswith("X")]
+    assert said == []
 
 
 @pytest.mark.parametrize("event", EVENTS)
