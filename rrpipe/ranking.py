@@ -26,6 +26,10 @@ BY_HAND, BY_LOT = "places", "lots"
 """How `Deciding.code` names what separated players after the list."""
 
 
+ALONE = Column({})
+"""Nothing to compute: a group of one needs no table of a direct encounter."""
+
+
 class Placing(NamedTuple):
     """Players in order: groups still level, and between each two neighbouring groups what separated them.
 
@@ -106,8 +110,8 @@ def place_players(book: Ledger, applied: Sequence[Criterion]) -> Placing:
         stages.append(groups)
         compute, code = each.tie_break.compute, each.code
         if each.tie_break.among_tied:
-            parts = [compute(book, group, code) for group in groups]
-            columns.append(_joined(parts))
+            parts = [compute(book, group, code) if len(group) > 1 else ALONE for group in groups]
+            columns.append(_joined(everybody, parts))
         else:
             column = compute(book, everybody, code)
             parts = [column] * len(groups)
@@ -140,10 +144,10 @@ def _split(group: list[int], column: Column, by: Criterion) -> list[list[int]]:
     return [levels[key] for key in graded] + ([levels[None]] if None in levels else [])
 
 
-def _joined(parts: Sequence[Column]) -> Column:
-    """The columns of several groups as one, on their common scale."""
+def _joined(everybody: Sequence[int], parts: Sequence[Column]) -> Column:
+    """The columns of several groups as one, on their common scale; None for players in none of them."""
     scale = lcm(*(part.scale for part in parts))
-    values: dict[int, int | None] = {}
+    values: dict[int, int | None] = dict.fromkeys(everybody)
     for part in parts:
         for number, value in part.values.items():
             values[number] = None if value is None else value * (scale // part.scale)

@@ -177,6 +177,7 @@ def _variant_value(text: str) -> int | str:
     return text if text.isalpha() else int(text)
 
 
+@lru_cache(maxsize=512)
 def print_code(code: Code) -> str:
     """The descriptor of a code: `KS/L-1`, `SB/C1/P`; a positive Koya limit without its sign."""
     parts = [f"{code.name}:{code.score}" if code.score else code.name]
@@ -206,6 +207,7 @@ def print_list(codes: Iterable[str]) -> str:
     return ",".join(canonical(code) for code in codes)
 
 
+@lru_cache(maxsize=512)
 def variant_letters(code: Code) -> str:
     """The letters of the variants that this code carries."""
     default = Code(code.name)

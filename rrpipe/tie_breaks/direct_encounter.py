@@ -7,21 +7,31 @@ not met, is for Swiss events: a group in which two players have not met is not s
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import groupby
 from math import lcm
+from typing import NamedTuple
 
 from rrpipe.layouts.tie_breaks import Code
 from rrpipe.scoring import Ledger, exact
 from rrpipe.tie_breaks.column import Column, Table, Working
 
 
+class Used(NamedTuple):
+    """A table that was used: its group, the scores and their scale, and the group split by them, best first."""
+
+    group: Sequence[int]
+    score: dict[int, int]
+    scale: int
+    split: list[list[int]]
+
+
 def meetings(ledger: Ledger, group: Sequence[int]) -> dict[int, dict[int, list[int]]] | None:
     """The scaled points of each tied player against each other, one entry a meeting; None when two have not met."""
+    members = set(group)
     met: dict[int, dict[int, list[int]]] = {}
     for number in group:
         row: dict[int, list[int]] = {}
         for opponent, gained in zip(ledger.opponents[number], ledger.gained[number], strict=True):
-            if opponent in group:
+            if opponent in members:
                 row.setdefault(opponent, []).append(gained)
         if len(row) < len(group) - 1:
             return None
@@ -29,26 +39,24 @@ def meetings(ledger: Ledger, group: Sequence[int]) -> dict[int, dict[int, list[i
     return met
 
 
-def _tables(ledger: Ledger, group: Sequence[int]) -> list[tuple[Sequence[int], dict[int, int], int, list[list[int]]]]:
-    """The tables used, in order: group, scores, their scale, and the group split by them, best first.
+def _tables(ledger: Ledger, group: Sequence[int]) -> list[Used]:
+    """The tables used, in order.
 
     6.1.2: meetings of the same pair give their average, over any number of cycles. 6.2: every subset still level in a
     table starts again with the games inside that subset only.
     """
-    if len(group) < 2:
-        return []
-    met = meetings(ledger, group)
+    met = meetings(ledger, group) if len(group) > 1 else None
     if met is None:
         return []
     common = lcm(*{len(points) for row in met.values() for points in row.values()})
     score = {
         number: sum(sum(points) * (common // len(points)) for points in row.values()) for number, row in met.items()
     }
-    ordered = sorted(group, key=lambda number: (-score[number], number))
-    split = [list(level) for _, level in groupby(ordered, key=score.__getitem__)]
-    used: list[tuple[Sequence[int], dict[int, int], int, list[list[int]]]] = [
-        (group, score, common * ledger.points.scale, split)
-    ]
+    levels: dict[int, list[int]] = {}
+    for number in group:
+        levels.setdefault(score[number], []).append(number)
+    split = [levels[points] for points in sorted(levels, reverse=True)]
+    used = [Used(group, score, common * ledger.points.scale, split)]
     if len(split) > 1:
         for level in split:
             used += _tables(ledger, level)

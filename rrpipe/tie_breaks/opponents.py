@@ -6,6 +6,7 @@ cut never removes it, and byes with points have no opponent to multiply with (UN
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import compress
 from operator import mul
 
@@ -73,8 +74,12 @@ def koya_limit(ledger: Ledger, code: Code) -> Fraction:
     so) and without games annulled under C.05 6.6. `/L1` raises the limit by half a point, `/L-1` lowers it; half a
     point is 0.5 under every scoring system. A number above 20 is a percentage of the maximum.
     """
-    maximum = Fraction(ledger.points.win * ledger.scheduled, ledger.points.scale)
-    moved = code.limit or 0
+    return _limit(ledger.points.win * ledger.scheduled, ledger.points.scale, code.limit or 0)
+
+
+@lru_cache(maxsize=512)
+def _limit(maximum_scaled: int, scale: int, moved: int) -> Fraction:
+    maximum = Fraction(maximum_scaled, scale)
     if moved > LIMIT_IS_PERCENT_ABOVE:
         return maximum * moved / 100
     return maximum / 2 + Fraction(moved, 2)
@@ -82,8 +87,8 @@ def koya_limit(ledger: Ledger, code: Code) -> Fraction:
 
 def _qualified(ledger: Ledger, code: Code) -> set[int]:
     """The players with at least the limit."""
-    limit = koya_limit(ledger, code) * ledger.points.scale
-    smallest = -(-limit.numerator // limit.denominator)
+    limit = koya_limit(ledger, code)
+    smallest = -(-limit.numerator * ledger.points.scale // limit.denominator)  # the limit in scaled points, up
     return {number for number, score in ledger.score.items() if score >= smallest}
 
 

@@ -5,12 +5,15 @@ The list is applied as published (C.07 4.1.1): whatever is left out of it, and e
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from rrpipe.codes import ranking as codes
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.tie_breaks import (
     BY_NAME,
+    EDITIONS,
+    ENTRIES,
     FORBIDDEN,
     LIMIT_IS_PERCENT_ABOVE,
     OTHER,
@@ -73,8 +76,10 @@ def criteria(order: Sequence[str], ledger: Ledger, edition: Edition) -> tuple[li
         found.append(Criterion(printed, entry, code))
         if printed not in (text.strip().upper(), text.strip()):
             findings.append(make(codes.K116, place, text=text, code=printed))
+    listed = {OTHER if each.code.name.startswith(OTHER) else each.code.name for each in found}
     for remark in REMARKS:
-        findings += remark(found, ledger, edition)
+        if not listed.isdisjoint(remark.about):
+            findings += remark.say(found, ledger, edition)
     return found, findings
 
 
@@ -103,6 +108,7 @@ def _refusal(code: Code, printed: str, ledger: Ledger) -> Finding | None:
     return None
 
 
+@lru_cache(maxsize=512)
 def _misfit(code: Code) -> str:
     """What is wrong with the variant, in words; nothing when it fits the tie-break."""
     for letter in variant_letters(code):
@@ -182,11 +188,10 @@ def _edition(found: list[Criterion], ledger: Ledger, edition: Edition) -> Iterat
 def _two_readings(found: list[Criterion], ledger: Ledger, edition: Edition) -> Iterator[Finding]:
     """Results that text and reference tool read differently in STD (K115)."""
     del edition
-    if any(each.code.name == "STD" for each in found):
-        games = special_results(ledger)
-        if games:
-            pairs = ", ".join(f"{game.white} against {game.black}" for game in games)
-            yield make(codes.K115, ledger.tournament.place("tie_breaks"), games=pairs, count=len(games))
+    games = special_results(ledger) if found else []
+    if games:
+        pairs = ", ".join(f"{game.white} against {game.black}" for game in games)
+        yield make(codes.K115, ledger.tournament.place("tie_breaks"), games=pairs, count=len(games))
 
 
 def _long_event(found: list[Criterion], ledger: Ledger, edition: Edition) -> Iterator[Finding]:
@@ -208,14 +213,20 @@ def event_days(tournament: Tournament) -> int:
     return (end - start).days + 1
 
 
-Remark = Callable[[list[Criterion], Ledger, Edition], Iterable[Finding]]
-REMARKS: tuple[Remark, ...] = (
-    _without_facts,
-    _unfair,
-    _too_early,
-    _from_outside,
-    _edition,
-    _two_readings,
-    _long_event,
+class Remark(NamedTuple):
+    """Something to say about a list that holds one of these codes."""
+
+    about: frozenset[str]
+    say: Callable[[list[Criterion], Ledger, Edition], Iterable[Finding]]
+
+
+REMARKS = (
+    Remark(frozenset(entry.code for entry in ENTRIES if entry.needs), _without_facts),
+    Remark(frozenset({"PS", "ARO", "STD"}), _unfair),
+    Remark(frozenset({"TPN", "RTNG"}), _too_early),
+    Remark(frozenset({"EXT", OTHER}), _from_outside),
+    Remark(frozenset().union(*(edition.without for edition in EDITIONS.values())), _edition),
+    Remark(frozenset({"STD"}), _two_readings),
+    Remark(RATING_BASED, _long_event),
 )
 """What is to be said about the list as a whole."""
