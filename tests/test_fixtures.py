@@ -20,7 +20,12 @@ def comparable(tournament: Tournament) -> Tournament:
     """The tournament without what was only assumed or what a format cannot hold (boards, the list in a TRF16)."""
     return replace(
         tournament,
-        games=tuple(replace(game, colours=Colours.STATED, board=None) for game in tournament.games),
+        games=tuple(
+            sorted(
+                (replace(game, colours=Colours.STATED, board=None) for game in tournament.games),
+                key=lambda game: (game.round or 0, game.white, game.black),
+            )
+        ),
         tie_breaks=None,
     )
 
