@@ -74,15 +74,6 @@ F104 = Rule(
     "Line {line} cannot be read as a row of a table: {problem}",
     "Export the table again as CSV, or save it as xlsx.",
 )
-F105 = Rule(
-    "F105",
-    INFO,
-    "the file was read as Windows-1252",
-    "The file is not UTF-8 and has no byte order mark; it was read as Windows-1252",
-    "Look at names with accents; if letters are wrong, name the encoding with --encoding.",
-    why="Bytes do not say in which encoding they were written. UTF-8 can be recognised with certainty; everything "
-    "else is a guess, and Windows-1252 is what western European programs save.",
-)
 
 # --- F2: workbooks (readers/excel.py) ---
 
@@ -147,6 +138,16 @@ F208 = Rule(
     "Open the workbook in a spreadsheet program and save it, so that the values are computed and stored.",
     why="rrpipe reads the values that the spreadsheet program stored beside the formulas and never computes formulas. "
     "Programs that make workbooks without computing leave them out.",
+)
+
+F209 = Rule(
+    "F209",
+    INFO,
+    "results that begin with = stand in the workbook as formulas",
+    "{cells} hold formulas such as {sample}; they were read as typed, = for a draw",
+    "Enter draws as ½, or format the cells as text before typing.",
+    why="A spreadsheet program takes everything that begins with = for a formula. A formula of nothing but 0, 1 and = "
+    "is a pair of results, a draw first.",
 )
 
 # --- F3: JSON documents, facts beside the table ---

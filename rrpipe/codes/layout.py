@@ -273,6 +273,14 @@ L413 = Rule(
     "Titles in front of names were taken out of them: {names}",
     "Nothing to do if that is right; otherwise write titles into a column of their own.",
 )
+L415 = Rule(
+    "L415",
+    WARNING,
+    "a name may have been cut",
+    "{player_name}: the name fills the {width} characters to which the program that made this table cuts names",
+    "Look the full name up and enter it.",
+    why="A German club program prints names cut to 16 characters. A name that is exactly so long may be incomplete.",
+)
 L414 = Rule(
     "L414",
     INFO,

@@ -49,7 +49,10 @@ def read_csv(data: bytes, name: str, options: ReadOptions) -> Reading:
         if area is None:
             return Reading((), (*findings, make(codes.F205, Source(name), range=options.range)), "csv")
         grid = grid.limited(area[1])
-    how = f"{encoding_name(encoding)}, {DELIMITERS.get(best.delimiter, repr(best.delimiter))} between the cells"
+    guessed = " (it is not UTF-8)" if encoding == "cp1252" and options.encoding is None else ""
+    how = (
+        f"{encoding_name(encoding)}{guessed}, {DELIMITERS.get(best.delimiter, repr(best.delimiter))} between the cells"
+    )
     tables = read_tables([grid], options, how)
     return Reading(tables.tournaments, (*findings, *tables.findings), "csv")
 
@@ -139,8 +142,6 @@ def _about_text(text: str, encoding: str, name: str, options: ReadOptions) -> It
         line = len(LINE_END.findall(text[: text.index(REPLACEMENT)])) + 1
         stated = encoding_name(options.encoding or encoding)
         yield make(codes.F101, Source(name, line), line=line, encoding=stated)
-    if encoding == "cp1252" and options.encoding is None:
-        yield make(codes.F105, Source(name))
     if looks_decoded_twice(text):
         at = next((i for i, char in enumerate(text) if char in "ÃÂâ"), 0)
         line = len(LINE_END.findall(text[:at])) + 1

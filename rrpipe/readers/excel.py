@@ -73,6 +73,8 @@ MAGIC = (
 CELL_TAG = re.compile(rb"<(?:\w+:)?c[ >]")
 FORMULA_TAG = re.compile(rb"<(?:\w+:)?f[ >/]")
 ZEROS = re.compile(r"0+")
+TYPED = re.compile(r"=[=01]{1,4}")
+"""Formulas that are results: a draw, then another result."""
 
 
 class Sheet(NamedTuple):
@@ -182,16 +184,19 @@ def _whole(sheet: Any, name: str, formulas: Any, _area: tuple[int, int, int, int
     """A sheet of usual size, with merged and hidden cells. openpyxl's cells are loosely typed, hence Any."""
     rows: list[tuple[Cell, ...]] = []
     gaps: list[Cell] = []
+    typed: list[Cell] = []
     other = formulas[sheet.title] if formulas is not None else None
     for number, row in enumerate(sheet.iter_rows(max_col=min(sheet.max_column or 1, WIDEST)), 1):
         cells = []
         for held in row:
             cell = _cell(number, held.column, held.value, getattr(held, "number_format", ""))
-            if cell.kind is Kind.EMPTY and other is not None:
-                formula = other.cell(number, held.column)
-                if formula.data_type == "f":
-                    cell = Cell(number, held.column, str(formula.value)[:40], Kind.FORMULA)
-                    gaps.append(cell)
+            formula = _formula(other, number, held.column) if other is not None else None
+            if formula is not None and TYPED.fullmatch(formula):
+                cell = Cell(number, held.column, formula, Kind.TEXT)
+                typed.append(cell)
+            elif formula is not None and cell.kind is Kind.EMPTY:
+                cell = Cell(number, held.column, formula[:40], Kind.FORMULA)
+                gaps.append(cell)
             cells.append(cell)
         rows.append(tuple(cells))
     _trim(rows)
@@ -199,10 +204,19 @@ def _whole(sheet: Any, name: str, formulas: Any, _area: tuple[int, int, int, int
     findings = []
     if grid.hidden:
         findings.append(make(codes.F206, Source(name, sheet=sheet.title), hidden=listed(grid.hidden, limit=12)))
+    if typed:
+        place, cells_named = grid.source(typed[0].row, typed[0].col), listed((c.name for c in typed), limit=12)
+        findings.append(make(codes.F209, place, cells=cells_named, sample=typed[0].text))
     if gaps:
         place = grid.source(gaps[0].row, gaps[0].col)
         findings.append(make(codes.F208, place, cells=listed((c.name for c in gaps), limit=12)))
     return Sheet(grid, tuple(findings))
+
+
+def _formula(sheet: Any, row: int, col: int) -> str | None:
+    """The formula of a cell, None where there is none."""
+    cell = sheet.cell(row, col)
+    return str(cell.value) if cell.data_type == "f" else None
 
 
 def _streamed(sheet: Any, name: str, _formulas: Any, area: tuple[int, int, int, int] | None) -> Sheet:

@@ -288,9 +288,9 @@ def _player_rows(
 
 def _is_header(grid: Grid, row: int, own: Mapping[str, str]) -> bool:
     """True when a row looks like the heading of the next table."""
-    cells = grid.filled(row)
-    roles = {role for c in cells if (role := role_of(c.text, own))}
-    return bool(roles & {"name", "surname", "white"}) and len(roles) >= 2
+    cells = [c for c in grid.filled(row) if any(ch.isalpha() for ch in c.text)]
+    roles = [role for c in cells if (role := role_of(c.text, own))]
+    return bool({"name", "surname", "white"} & set(roles)) and len(set(roles)) >= 2 and len(roles) * 2 >= len(cells)
 
 
 def name_column(grid: Grid, header: int, inside: set[int], runs: tuple[tuple[int, ...], ...]) -> int | None:

@@ -99,6 +99,13 @@ def columns_of(area: Area, own: Mapping[str, str], legend: Mapping[str, str]) ->
         table, key = (tie_breaks, code) if code else (roles, role)
         if key is None:
             unnamed.append(col)
+        elif (
+            key == "rank"
+            and key in table
+            and "number" not in roles
+            and is_numbering(area.grid, roles["rank"], area.rows)
+        ):
+            roles["number"], roles["rank"] = roles["rank"], col  # the first of two columns of places numbers the rows
         elif key in table:
             findings.append(_twice(area, key, table[key], col))
         else:

@@ -34,6 +34,11 @@ NUMBERED_NAME = re.compile(r"(\d{1,3})\s*[.):]?\s+(?=\D)(.+)")
 TITLED_NAME = re.compile(rf"({'|'.join(sorted(TITLES, key=len, reverse=True))})\s+(?=\S)(.+)")
 
 
+CUT_AT = 16
+CLUB_PROGRAM = frozenset({"twz", "nwz", "soberg"})
+"""Headings of the German club program that cuts names, beside `Teilnehmer`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Roster:
     """The players of a table in the order of its rows. `byes` are rows of the missing opponent, no persons.
@@ -80,8 +85,28 @@ def roster_of(area: Area, columns: Columns, byes: Iterable[int]) -> Roster:
         findings.append(make(codes.L204, area.grid.source(area.first), count=len(players)))
     if titles:
         findings.append(make(codes.L413, area.grid.source(area.rows[0], columns.get("name")), names=listed(titles)))
+    findings += _cut_names(area, columns, players)
     ranks = tuple(_whole(area, row, columns.get("rank")) for row in rows)
     return Roster(tuple(players), tuple(rows), tuple(gone), ranks, counted, tuple(findings))
+
+
+def _cut_names(area: Area, columns: Columns, players: Iterable[Player]) -> list[Finding]:
+    """Names that a German club program may have cut: exactly CUT_AT characters in a table whose names end there."""
+    folded = {fold(text) for text in area.heads.values()}
+    held = list(players)
+    if "teilnehmer" not in folded or not folded & CLUB_PROGRAM or any(len(p.name) > CUT_AT for p in held):
+        return []
+    return [
+        make(
+            codes.L415,
+            area.grid.source(player.source.row, columns.get("name")) if player.source and player.source.row else None,
+            player=player.number,
+            player_name=name_of(player.number, {player.number: player.name}),
+            width=CUT_AT,
+        )
+        for player in held
+        if len(player.name) == CUT_AT
+    ]
 
 
 def _numbers(area: Area, columns: Columns, findings: list[Finding]) -> tuple[dict[int, int], bool]:
