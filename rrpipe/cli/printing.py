@@ -40,12 +40,13 @@ def lines(findings: Iterable[Finding], file: str, name: str = "") -> list[str]:
     return found
 
 
-def by_place(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings in the order of the file, those about the whole file first."""
+def by_place(findings: Iterable[Finding], name: str = "") -> list[Finding]:
+    """The findings in the order of the input called `name`; those about other files and about the whole come first."""
 
-    def key(finding: Finding) -> tuple[int, int]:
+    def key(finding: Finding) -> tuple[bool, str, int, int]:
         source = finding.source or Source()
-        return source.row or source.line or 0, source.col or source.column or 0
+        other = "" if source.file == name else source.file
+        return not other, other, source.row or source.line or 0, source.col or source.column or 0
 
     return sorted(findings, key=key)
 
@@ -71,7 +72,7 @@ def say_findings(
     choices = choices or Choices()
     reach = Severity.WARNING if not (notes or choices.verbose) else Severity.INFO
     levels = list(Severity)[: list(Severity).index(Severity.ERROR if choices.quiet else reach) + 1]
-    for text in lines(by_place(f for f in findings if f.severity in levels), file, name):
+    for text in lines(by_place((f for f in findings if f.severity in levels), name), file, name):
         say(text)
     left = [f for f in findings if f.severity not in levels]
     if left and not choices.quiet:

@@ -59,7 +59,7 @@ def command(choices: Choices, sources: tuple[str, ...], shape: str) -> int:
         save_event(choices, read, [])
         if not read.events:
             codes.add(3)
-        findings = by_place(read.all_findings)
+        findings = by_place(read.all_findings, read.name)
         entries.append((name, read.format, findings))
         codes.add(exit_code(findings, choices))
         if shape == "text":
