@@ -185,6 +185,17 @@ R313 = Rule(
     "{cells} hold fewer results than the {cycles} games of a pair; the last ones count as open",
     "Enter the missing results, or ? where a game is open.",
 )
+R315 = Rule(
+    "R315",
+    ERROR,
+    "a draw in one cell of a crosstable is a loss in the other",
+    "{a} against {b}: {place_a} says {result_a} for {a}, {place_b} says {result_b} for {b}",
+    "Correct the wrong cell; if the arbiter did award half a point to one player only, accept this finding "
+    "(--accept R315).",
+    why="An arbiter can award a draw to one player and a loss to the other, so a TRF may hold both. In a crosstable kept "
+    "by hand it is nearly always a slip, which changes the points of a player.",
+    article="Laws of Chess, article 12.9",
+)
 R314 = Rule(
     "R314",
     WARNING,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rrpipe.codes import layout, results
-from rrpipe.codes.naming import listed, name_of
+from rrpipe.codes.naming import listed, name_of, place_name
 from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts.date_forms import MONTHS
 from rrpipe.layouts.sheet import LETTERS
@@ -57,7 +57,27 @@ def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> Cro
     if len({cell.text for cell in own}) != 1 or len(own) != size:
         findings += [_own_cell(cell, area.grid, roster) for cell in own]
     games, said = games_from_entries(entries, {p.number: p.name for p in roster.players})
+    said += _half_awarded(games, {p.number: p.name for p in roster.players})
     return CrosstableReading(games, choice.games, choice.meaning.text, (*findings, *said))
+
+
+def _half_awarded(games: Iterable[Game], names: Mapping[int, str]) -> list[Finding]:
+    """Games of which one cell says draw and the other loss."""
+    return [
+        make(
+            results.R315,
+            game.white_source,
+            player=game.white,
+            a=name_of(game.white, names),
+            b=name_of(game.black, names),
+            place_a=place_name(game.white_source),
+            place_b=place_name(game.black_source),
+            result_a=game.white_result,
+            result_b=game.black_result,
+        )
+        for game in games
+        if {game.white_result, game.black_result} == {Result.DRAW, Result.LOSS}
+    ]
 
 
 def _meanings(area: Area, roster: Roster) -> list[Meaning]:
