@@ -72,7 +72,7 @@ def rank(
     findings += _shared(tournament, placing, applied)
     open_games = _what_is_open(book)
     standings = Standings(
-        tuple(dict.fromkeys(each.text for each in applied)),
+        tuple(each.text for each in applied),
         (*_rows(placing, applied), *_rows_left_out(tournament, book, applied)),
         not open_games,
         edition,

@@ -1,6 +1,6 @@
 """What a tie-break gives: a column of values for ranking, and on request the working behind one value."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -121,6 +121,14 @@ def by_code(*tie_breaks: TieBreak) -> dict[str, TieBreak]:
     return table
 
 
-def total(addends: Iterable[Addend]) -> Fraction:
-    """The sum of the parts that count."""
-    return sum((part.product for part in addends if part.counted), Fraction(0))
+def plain(value: Fraction | None) -> str:
+    """A score in digits: `6.25`, `1/3` where no decimal is exact, `-` for no value."""
+    if value is None:
+        return "-"
+    if value.denominator == 1:
+        return str(value.numerator)
+    for places in range(1, 7):
+        if (value * 10**places).denominator == 1:
+            digits = f"{abs((value * 10**places).numerator):0{places + 1}d}"
+            return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+    return f"{value.numerator}/{value.denominator}"

@@ -11,8 +11,9 @@ from itertools import compress
 from operator import mul
 
 from rrpipe.layouts.tie_breaks import LIMIT_IS_PERCENT_ABOVE, Code
+from rrpipe.model import FORFEITS
 from rrpipe.scoring import Ledger, exact
-from rrpipe.tie_breaks.column import Addend, Column, Working
+from rrpipe.tie_breaks.column import Addend, Column, Working, plain
 
 
 def _products(ledger: Ledger, number: int) -> list[int]:
@@ -61,7 +62,9 @@ def sonneborn_berger_working(ledger: Ledger, tied: Sequence[int], number: int, c
         )
         for i, product in enumerate(products)
     )
-    notes: tuple[str, ...] = ("forfeits count against the scheduled opponent (15.2)",)
+    notes: tuple[str, ...] = ()
+    if any(part.result in FORFEITS for part in addends):
+        notes = ("forfeits count against the scheduled opponent (15.2)",)
     if code.cut:
         notes += ("among opponents with the same lowest score the smallest product is cut (14.1.2 d)",)
     return Working(code, number, sonneborn_berger(ledger, [number], code).value(number), addends, notes=notes)
@@ -122,7 +125,7 @@ def koya_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code) -
         )
     )
     note = (
-        f"limit {limit} of a maximum of {exact(ledger.points.win * ledger.scheduled, scale)} points, without rest "
+        f"limit {plain(limit)} of a maximum of {plain(exact(ledger.points.win * ledger.scheduled, scale))} points, without rest "
         "rounds and annulled games; the text is silent about the rest round and does not count it here"
     )
     return Working(code, number, koya(ledger, [number], code).value(number), addends, notes=(note,))

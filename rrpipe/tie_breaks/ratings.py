@@ -12,7 +12,7 @@ from rrpipe.layouts.rating_tables import CERTAIN, expected_hundredths, rating_di
 from rrpipe.layouts.tie_breaks import Code
 from rrpipe.model import Result
 from rrpipe.scoring import Ledger
-from rrpipe.tie_breaks.column import Addend, Column, Working
+from rrpipe.tie_breaks.column import Addend, Column, Working, plain
 
 HALF_POINTS = {
     Result.WIN: 2,
@@ -144,9 +144,10 @@ def figure_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code)
         notes.append("no such game, so no value")
     elif code.name == "PTP":
         score = Fraction(sum(HALF_POINTS[result] for _, _, result, _ in met), 2)
-        notes.append(f"the lowest rating whose expected score (B.02 8.1.2) reaches {score} of {len(met)}")
+        notes.append(f"the lowest rating whose expected score (B.02 8.1.2) reaches {plain(score)} of {len(met)}")
     else:
-        notes.append(f"average {average}, rounded half up")
+        total = sum(met[i][1] for i in left)
+        notes.append(f"average {total} / {len(left)} = {average}, rounded half up (10.1)")
     if code.name == "TPR" and average is not None:
         percentage = _percentage(met)
         notes.append(f"{percentage} per cent (half up, as in B.01 1.4.9) gives dp {rating_difference(percentage):+d}")
@@ -174,8 +175,11 @@ def opponents_figure_working(ledger: Ledger, tied: Sequence[int], number: int, c
         for opponent, _, result, played in _met(ledger, number, ratings(ledger, code))
         if (value := theirs.value(opponent)) is not None
     )
-    notes = (f"average of the opponents' {of}, rounded half up; only games over the board",)
-    return Working(code, number, opponents_figure(ledger, tied, code).value(number), addends, notes=notes)
+    value = opponents_figure(ledger, tied, code).value(number)
+    total = sum(part.product for part in addends)
+    average = f"{total} / {len(addends)} = {plain(value)}" if addends else "no such game, so no value"
+    notes = (f"average of the opponents' {of}, rounded half up; only games over the board", average)
+    return Working(code, number, value, addends, notes=notes)
 
 
 def own_rating(ledger: Ledger, tied: Sequence[int], code: Code) -> Column:

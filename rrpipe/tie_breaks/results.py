@@ -78,7 +78,7 @@ def wins_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code) -
         for rest in _rests(ledger, number)
         if ledger.points.byes[rest.bye] == win
     ]
-    notes = ("a win by forfeit counts (7.1: with or without playing)",)
+    notes = ("wins without playing count (7.1)",) if any(part.result not in WON for part in addends) else ()
     return Working(code, number, wins(ledger, tied, code).value(number), tuple(addends), notes=notes)
 
 

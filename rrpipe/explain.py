@@ -1,0 +1,249 @@
+"""Where a value or a place comes from: opponent by opponent, what was cut, which article, which reading was taken.
+
+The workings are those of the modules that compute the values for the standings (`rrpipe.tie_breaks`); here they are put
+into words, as an arbiter would explain them to a player.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rrpipe.findings import UsageError
+from rrpipe.layouts.tie_breaks import EDITIONS, canonical
+from rrpipe.model import Result, Standings, StandingsRow, Tournament, by_number
+from rrpipe.ranking import BY_HAND, BY_LOT, place_players
+from rrpipe.scoring import Ledger, ledger
+from rrpipe.tie_breaks.column import Addend, Table, Working, plain
+from rrpipe.tie_breaks.order import Criterion, criteria
+
+RESULT_WORDS = {
+    Result.WIN: "a win over",
+    Result.DRAW: "a draw with",
+    Result.LOSS: "a loss to",
+    Result.SHORT_WIN: "a win (under one move) over",
+    Result.SHORT_DRAW: "a draw (under one move) with",
+    Result.SHORT_LOSS: "a loss (under one move) to",
+    Result.FORFEIT_WIN: "a win by forfeit over",
+    Result.FORFEIT_LOSS: "a loss by forfeit to",
+}
+HOW = {BY_HAND: "decided by hand", BY_LOT: "drawn by lot (C.07 4.2)"}
+"""What `Deciding.code` may be besides a tie-break."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """How one value of one player came about. `group` are the players still level when it was computed (for DE).
+
+    `lines` are plain text; `working` holds the same as data. `value` is None where there is none.
+    """
+
+    number: int
+    code: str
+    title: str
+    article: str
+    value: Fraction | None
+    group: tuple[int, ...]
+    working: Working | None
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The explanation as plain text, several lines."""
+        return "\n".join(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """What stands between a player and the next one. `code` is the criterion that decided, None on a shared place.
+
+    `own` and `other` are their values under it; `level` names the criteria before it, on which both are equal.
+    """
+
+    number: int
+    ahead: bool
+    code: str | None
+    own: Fraction | None
+    other: Fraction | None
+    level: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceExplanation:
+    """Why a player stands where he stands: the neighbours above and below, and with whom the place is shared."""
+
+    number: int
+    rank: int | None
+    neighbours: tuple[Neighbour, ...]
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The explanation as plain text, several lines."""
+        return "\n".join(self.lines)
+
+
+def explain(tournament: Tournament, standings: Standings, player: int, code: str) -> Explanation:
+    """How the value of this tie-break (or PTS) came about for the player with this starting number.
+
+    A code outside the list is explained as if it came right after the points. Wrong number or code: UsageError.
+    """
+    names = _names(tournament, player)
+    book = ledger(tournament)
+    applied, group, criterion = _criterion(book, standings, player, canonical(code))
+    entry = criterion.tie_break.entry
+    head = f"{criterion.text} {entry.name} ({entry.article}) of {names[player]}"
+    if player in book.left_out:
+        line = f"{head}: none, left out of the standings (C.05 6.6)"
+        return Explanation(player, criterion.text, entry.name, entry.article, None, (), None, (line,))
+    working = criterion.tie_break.explain(book, group, player, criterion.code)
+    lines = [f"{head}: {plain(working.value)}"]
+    if criterion.tie_break.among_tied:
+        lines += _in_tables(working, group, names, [each.text for each in applied])
+    else:
+        lines += _in_words(working, names)
+    lines += [f"Note: {note}" for note in working.notes]
+    return Explanation(
+        player, criterion.text, entry.name, entry.article, working.value, tuple(group), working, tuple(lines)
+    )
+
+
+def explain_all(tournament: Tournament, standings: Standings, player: int) -> tuple[Explanation, ...]:
+    """The explanation of every value in a player's row of the standings."""
+    return tuple(explain(tournament, standings, player, code) for code in dict.fromkeys(standings.order))
+
+
+def _names(tournament: Tournament, player: int) -> dict[int, str]:
+    names = {number: f"{number} {each.name}".strip() for number, each in by_number(tournament).items()}
+    if player not in names:
+        raise UsageError(f"There is no player with starting number {player}")
+    return names
+
+
+def _criterion(
+    book: Ledger, standings: Standings, player: int, wanted: str
+) -> tuple[list[Criterion], list[int], Criterion]:
+    """The criteria before this one, the group of the player at it, and the criterion."""
+    order = standings.order if wanted in standings.order else ("PTS", wanted)
+    applied, problems = criteria(order, book, EDITIONS[standings.edition])
+    places = [i for i, each in enumerate(applied) if each.text == wanted]
+    if not places:
+        reasons = "; ".join(finding.message for finding in problems) or f"{wanted} is not computed here"
+        raise UsageError(reasons)
+    stages = place_players(book, applied).stages
+    best, group = places[0], [player]
+    for i in places:  # Direct Encounter may stand twice: the last time at which the player was still level
+        here = next((level for level in stages[i] if player in level), [player])
+        if i == places[0] or len(here) > 1:
+            best, group = i, here
+    return applied[:best], group, applied[best]
+
+
+def _opponent(part: Addend, names: dict[int, str]) -> str:
+    """One part in words: `a win over 4 Dunmoor, Sally (3.5)`."""
+    if part.opponent is None:
+        return part.reason if part.counted and part.reason else f"round {part.round}"
+    words = RESULT_WORDS.get(part.result, "against") if part.result else "against"
+    of = f" ({plain(part.of)})" if part.of is not None else ""
+    return f"{words} {names.get(part.opponent, part.opponent)}{of}"
+
+
+def _in_words(working: Working, names: dict[int, str]) -> list[str]:
+    """The parts in words, then the sum; parts that were cut or do not count in a line of their own."""
+    counted = [part for part in working.addends if part.counted]
+    lines = []
+    if counted:
+        in_words = [_opponent(part, names) + _number_behind(part) for part in counted]
+        lines.append(f"{', '.join(in_words)}: {_sum(counted, working.value)}")
+    for part in working.addends:
+        if not part.counted:
+            lines.append(f"Not counted: {_opponent(part, names)}{_number_behind(part)}, {part.reason}")
+    return lines
+
+
+def _number_behind(part: Addend) -> str:
+    """The number that is added, where the words do not hold it."""
+    if part.of is not None or part.product in (0, 1):
+        return ""
+    return f" ({plain(part.product)})"
+
+
+def _sum(parts: Sequence[Addend], value: Fraction | None) -> str:
+    """`2.5 + 0.5 x (4 + 2.5 + 1.5) = 6.5`; averages are said in the notes, so there only the figures are listed."""
+    terms: list[str] = []
+    if all(part.of is not None and part.factor is not None and part.product == part.factor * part.of for part in parts):
+        factors = sorted({part.factor for part in parts if part.factor}, reverse=True)
+        for factor in factors:
+            scores = [plain(part.of) for part in parts if part.factor == factor]
+            inside = " + ".join(scores)
+            if factor != 1:
+                inside = f"{plain(factor)} x " + (f"({inside})" if len(scores) > 1 else inside)
+            terms.append(inside)
+    else:
+        terms = [plain(part.product) for part in parts if part.product]
+    total = sum((part.product for part in parts), Fraction(0))
+    formula = " + ".join(terms).replace("+ -", "- ") or "0"
+    return f"{formula} = {plain(value)}" if total == value and formula != plain(value) else formula
+
+
+def _in_tables(working: Working, group: Sequence[int], names: dict[int, str], before: list[str]) -> list[str]:
+    """The tables of a direct encounter that hold the player, one after the other."""
+    level = "; ".join(names[number] for number in group)
+    if len(group) < 2:
+        return [f"Not needed: nobody else is level on {', '.join(before)}"]
+    lines = [f"Level on {', '.join(before)}: {level}"]
+    for i, table in enumerate(working.tables):
+        if i:
+            lines.append("Still level, again with the games among these only (6.2):")
+        lines += _table_lines(table, names)
+    return lines
+
+
+def _table_lines(table: Table, names: dict[int, str]) -> list[str]:
+    members = [number for group in table.groups for number in group]
+    lines = []
+    for number in members:
+        games = ", ".join(
+            f"{plain(table.cells[number, other])} against {names[other]}" for other in members if other != number
+        )
+        lines.append(f"  {names[number]}: {plain(table.score[number])} ({games})")
+    return lines
+
+
+def explain_place(tournament: Tournament, standings: Standings, player: int) -> PlaceExplanation:
+    """Which criterion put the player behind the one before and ahead of the one after, and who shares the place."""
+    names = _names(tournament, player)
+    rows = list(standings.rows)
+    at = next((i for i, row in enumerate(rows) if row.number == player), None)
+    if at is None:
+        raise UsageError(f"There is no player with starting number {player} in the standings")
+    row = rows[at]
+    if not row.counted:
+        line = f"{names[player]} is left out of the standings: less than half of the games were completed (C.05 6.6)"
+        return PlaceExplanation(player, None, (), (line,))
+    neighbours = []
+    for i in (at - 1, at + 1):
+        if 0 <= i < len(rows) and rows[i].counted:
+            neighbours.append(_neighbour(standings, row, rows[i], ahead=i < at))
+    lines = [f"{names[player]}: place {row.rank}" + ("" if standings.finished else " (interim)")]
+    lines += [_neighbour_line(each, names) for each in neighbours]
+    return PlaceExplanation(player, row.rank, tuple(neighbours), tuple(lines))
+
+
+def _neighbour(standings: Standings, row: StandingsRow, other: StandingsRow, ahead: bool) -> Neighbour:
+    """What separates two neighbours in the standings."""
+    if row.rank == other.rank:
+        return Neighbour(other.number, ahead, None, None, None, standings.order)
+    pair = (other.number, row.number) if ahead else (row.number, other.number)
+    code = next((d.code for d in standings.decided if (d.before, d.after) == pair), standings.order[0])
+    level = standings.order if code in HOW else standings.order[: standings.order.index(code)]
+    return Neighbour(other.number, ahead, code, row.values.get(code), other.values.get(code), level)
+
+
+def _neighbour_line(each: Neighbour, names: dict[int, str]) -> str:
+    """`behind 1 Ashdown, Clive: level on PTS, then DE 0 against 1`."""
+    if each.code is None:
+        return f"shared with {names[each.number]}: level on {', '.join(each.level)}"
+    where = "behind" if each.ahead else "ahead of"
+    level = f"level on {', '.join(each.level)}, then " if each.level else ""
+    how = HOW.get(each.code) or f"{each.code} {plain(each.own)} against {plain(each.other)}"
+    return f"{where} {names[each.number]}: {level}{how}"
