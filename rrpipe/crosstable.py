@@ -6,7 +6,7 @@ ways. HTML, xlsx, CSV and Markdown lay out the same grid.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import groupby
@@ -74,6 +74,7 @@ class Tally(NamedTuple):
 class Line:
     """One row. `cells` follows the columns; the own cell is None. `head` is the label of this player's column.
 
+    `tally` counts the games that count: none against a player left out of the standings, all of such a player.
     `places` is the first and last place shared with others (3, 4), or None for a player left out of the standings
     (C.05 6.6) or not ranked.
     """
@@ -187,6 +188,23 @@ def crosstable(tournament: Tournament, standings: Standings, by: str = "rank") -
     )
 
 
+def trimmed(table: Crosstable) -> Crosstable:
+    """The grid for a page: without tie-breaks that have a value for nobody (DE where nobody was level)."""
+    kept = [i for i in range(len(table.order)) if any(line.values[i] is not None for line in table.lines)]
+    lines = tuple(replace(line, values=tuple(line.values[i] for i in kept)) for line in table.lines)
+    by_line = {line.number: line for line in lines}
+    return replace(
+        table,
+        lines=lines,
+        order=tuple(table.order[i] for i in kept),
+        decided=tuple(
+            d._replace(before=by_line[d.before.number], after=by_line[d.after.number]) for d in table.decided
+        ),
+        shared=tuple(tuple(by_line[line.number] for line in group) for group in table.shared),
+        left_out=tuple(by_line[line.number] for line in table.left_out),
+    )
+
+
 def _meetings(tournament: Tournament) -> tuple[dict[tuple[int, int], list[Meeting]], int]:
     """Games by (player, opponent) in playing order, and how many are open."""
     meetings: dict[tuple[int, int], list[Meeting]] = defaultdict(list)
@@ -223,7 +241,12 @@ def _line(
         points=row.values.get("PTS"),
         values=tuple(row.values.get(code) for code in order),
         counted=row.counted,
-        tally=tally(meeting for cell in cells if cell for meeting in cell),
+        tally=tally(
+            meeting
+            for cell, other in zip(cells, rows, strict=True)
+            if cell and (other.counted or not row.counted)
+            for meeting in cell
+        ),
     )
 
 

@@ -21,6 +21,8 @@ PORTRAIT_TO = 8
 COLUMNS_A_PAGE = 30
 """More opponents than this are split over pages, the names repeated."""
 
+NAME = 12.0
+"""The least room for names, in ems."""
 LOW_ROW, ROW, HIGH_ROW = 1.3, 1.5, 1.65
 """Height of a row as a multiple of its text: where a page would be lost, as a rule, and at best in small events."""
 MOST_ACROSS = 4
@@ -136,8 +138,7 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     sheet = PAPERS.get(paper, PAPERS["a4"])
     players = len(contents.names)
     size = next((points for limit, points in TEXT_SIZES if players <= limit), SMALLEST)
-    parts = -(-players // COLUMNS_A_PAGE) or 1
-    columns = -(-players // parts)
+    columns = _columns(contents, sheet.height - 2 * MARGIN, max(size - 1.0, SMALLEST))
     slices = tuple((start, min(start + columns, players)) for start in range(0, players, columns)) or ((0, 0),)
     sizes = [text for text in (size, size - 0.5, size - 1.0) if text >= SMALLEST]
     tries = [(upright, text) for upright in (True, False) if not upright or players <= PORTRAIT_TO for text in sizes]
@@ -154,17 +155,29 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     cell = _cell(contents, text)
     before, after = (tuple(ems * em for ems in side) for side in (contents.before, contents.after))
     left = room - sum(before) - sum(after)
+    longest = max(longest, NAME)
     spare = left - columns * cell - longest * em
     if spare > 0:
         cell = min(cell + spare / (columns + 2), max(cell, 3.2 * em))
         wider = min(0.9 * em, max(0.0, left - columns * cell - longest * em) / (len(after) + 2))
         after = tuple(width + wider for width in after)
         left -= wider * len(after)
-    name = max(left - columns * cell, 12 * em)
+    name = left - columns * cell
     row = _row_height(contents, em, (sheet.height if upright else sheet.width) - 2 * MARGIN)
     across = min(MOST_ACROSS, max(1, int((room / em + 2) / (contents.games + 2)))) if contents.games else 1
     names = fitted(contents.names, name / em / 1.04 - contents.name_extra)
     return PageLayout(sheet.css, not upright, text, row * text, before, name, cell, after, slices, names, across)
+
+
+def _columns(contents: Contents, room: float, text: float) -> int:
+    """How many opponents stand on one page: all, or as many as leave room for names, in parts of equal size."""
+    players = len(contents.names)
+    parts = -(-players // COLUMNS_A_PAGE) or 1
+    while True:
+        columns = -(-players // parts)
+        if columns <= 1 or _left_for_names(contents, columns, text, room) >= NAME * text * POINT:
+            return columns
+        parts += 1
 
 
 def _row_height(contents: Contents, em: float, height: float) -> float:

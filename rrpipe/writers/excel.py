@@ -5,68 +5,47 @@ as their column needs, the same in every row. Forfeits are the texts + and −, 
 A text is always written as text: a name that begins with = is no formula.
 """
 
-import io
 import re
-import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rrpipe.crosstable import Crosstable, Line, Meeting, crosstable
 from rrpipe.findings import Finding
-from rrpipe.layouts.formula import is_formula
-from rrpipe.layouts.paper import text_width
 from rrpipe.model import Tournament, by_number
-from rrpipe.rendering import points_text, result_text
+from rrpipe.rendering import result_text
 from rrpipe.wording import Words, words
 from rrpipe.writers.csv import player_text
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, scoring_text, sign_notes
 from rrpipe.writers.page_facts import assumed_text, facts_line, interim_text, provenance_lines
+from rrpipe.writers.workbook import (
+    HEAD,
+    LEFT,
+    LOUD,
+    NOTE,
+    OWN,
+    RIGHT,
+    TITLE,
+    Column,
+    Content,
+    Look,
+    at,
+    dress,
+    put,
+    put_lines,
+    put_table,
+    saved,
+)
 
 if TYPE_CHECKING:
-    from openpyxl import Workbook
-    from openpyxl.cell import Cell
     from openpyxl.worksheet.worksheet import Worksheet
 
 HALF = '[=0.5]"½";General'
 """Number format of a result: 0.5 is drawn as ½ and stays a number."""
+
 VALUES = {"1": Fraction(1), "=": Fraction(1, 2), "0": Fraction(0)}
 """Results that are written as numbers when a pair has one game."""
-FIXED = (1980, 1, 1, 0, 0, 0)
-"""The time of every file inside the workbook."""
-FIXED_ISO = "1980-01-01T00:00:00Z"
-INK, SOFT, OWN, RULE = "FF16181C", "FF6A7079", "FFE3E6EA", "FFD9DCE1"
-
-
-class Look(NamedTuple):
-    """How a cell looks: number format, weight, colour, alignment, fill."""
-
-    format: str = "General"
-    bold: bool = False
-    colour: str = INK
-    align: str = "left"
-    fill: str = ""
-    size: float = 10
-
-
-LEFT, RIGHT, CENTRE = Look(), Look(align="right"), Look(align="center")
-HEAD = Look(bold=True, colour=SOFT)
-TITLE = Look(bold=True, size=16)
-NOTE = Look(colour=SOFT, size=9)
-LOUD = Look(bold=True, colour="FFFFFFFF", fill=INK, size=12)
-
-
-class Column(NamedTuple):
-    """A column of a sheet: head, look of its cells, and width in characters (0: as wide as its contents)."""
-
-    head: str | int
-    look: Look
-    width: float = 0
-
-
-Content = str | int | Fraction | None
-"""What a cell can hold; a fraction becomes a number, a text stays text."""
 
 
 def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
@@ -90,7 +69,7 @@ def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[F
             fill(sheet, document, table, w)
     if not book.worksheets:
         _prepare(book.create_sheet(_sheet_title(w.crosstable)), document, options, table, w)
-    return _saved(book, document.tournament.name), []
+    return saved(book, document.tournament.name), []
 
 
 def _sheet_title(title: str) -> str:
@@ -114,7 +93,8 @@ def _prepare(sheet: "Worksheet", document: Document, options: WriteOptions, tabl
     head, foot = sheet.oddHeader, sheet.oddFooter
     assert head is not None
     assert foot is not None
-    head.left.text = _ampersands(" · ".join(part for part in (interim, name) if part and interim))
+    if interim:
+        head.left.text = _ampersands(" · ".join(part for part in (interim, name) if part))
     foot.left.text = _ampersands(" · ".join(part for part in (interim, name, document.source_name) if part))
     foot.right.text = f"{w.page_of[0]}&P{w.page_of[1]}&N"
 
@@ -148,11 +128,11 @@ def _crosstable(sheet: "Worksheet", document: Document, table: Crosstable, w: Wo
         for line in table.lines
     ]
     first = len(_player_columns(table))
-    _grid(sheet, top, columns, rows)
+    put_table(sheet, top, columns, rows)
     for position in range(len(table.lines)):
-        _dress(_at(sheet, top + 1 + position, first + 1 + position), Look(fill=OWN))
+        dress(at(sheet, top + 1 + position, first + 1 + position), Look(fill=OWN))
     notes = place_notes(table, w) + event_notes(document.tournament, table, w) + sign_notes(table, w, colours=False)
-    _lines(sheet, top + len(rows) + 2, [f"{note.key} {note.text}".strip() for note in notes], NOTE)
+    put_lines(sheet, top + len(rows) + 2, [f"{note.key} {note.text}".strip() for note in notes], NOTE)
 
 
 def _standings(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
@@ -170,7 +150,7 @@ def _standings(sheet: "Worksheet", document: Document, table: Crosstable, w: Wor
         ]
         for line in table.lines
     ]
-    _grid(sheet, top, columns, rows)
+    put_table(sheet, top, columns, rows)
 
 
 def _rounds(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
@@ -207,7 +187,7 @@ def _rounds(sheet: "Worksheet", document: Document, table: Crosstable, w: Words)
         ]
         for game in tournament.games
     ]
-    _grid(sheet, top, columns, rows)
+    put_table(sheet, top, columns, rows)
 
 
 def _facts(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
@@ -216,10 +196,10 @@ def _facts(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) 
     facts = [*fact_lines(document.tournament, w), *provenance_lines(document, w)]
     assumed = assumed_text(document.tournament, w)
     for row, (key, value) in enumerate(facts, start=top):
-        _put(_at(sheet, row, 1), key, HEAD)
-        _put(_at(sheet, row, 2), value, LEFT)
+        put(at(sheet, row, 1), key, HEAD)
+        put(at(sheet, row, 2), value, LEFT)
     if assumed:
-        _put(_at(sheet, top + len(facts) + 1, 1), assumed, NOTE)
+        put(at(sheet, top + len(facts) + 1, 1), assumed, NOTE)
     sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 22, 60
 
 
@@ -246,12 +226,12 @@ def _heading(sheet: "Worksheet", document: Document, table: Crosstable, w: Words
     row = 1
     interim = interim_text(document, table, w)
     if interim:
-        _put(_at(sheet, row, 1), interim.upper(), LOUD)
+        put(at(sheet, row, 1), interim.upper(), LOUD)
         for column in range(2, 12):
-            _dress(_at(sheet, row, column), LOUD)
+            dress(at(sheet, row, column), LOUD)
         row += 1
-    _put(_at(sheet, row, 1), document.tournament.name or w.crosstable, TITLE)
-    _put(_at(sheet, row + 1, 1), " · ".join(facts_line(document.tournament, w)), NOTE)
+    put(at(sheet, row, 1), document.tournament.name or w.crosstable, TITLE)
+    put(at(sheet, row + 1, 1), " · ".join(facts_line(document.tournament, w)), NOTE)
     return row + 3
 
 
@@ -331,93 +311,3 @@ def _result(result: str | None) -> Content:
     played = {"W": "1", "D": "=", "L": "0"}.get(code, code)
     value: Content = VALUES.get(played)
     return code if value is None else value
-
-
-def _grid(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Sequence[Sequence[Content]]) -> None:
-    """Head and rows; the head stays in sight and is printed on every page, columns are as wide as their contents."""
-    from openpyxl.styles import Border, Side
-    from openpyxl.utils import get_column_letter
-
-    rule, hair = Side("medium", color=INK), Side("hair", color=RULE)
-    for index, column in enumerate(columns, start=1):
-        head = _at(sheet, top, index)
-        _put(head, column.head, HEAD._replace(align=column.look.align))
-        head.border = Border(bottom=rule)
-        for offset, row in enumerate(rows, start=1):
-            cell = _at(sheet, top + offset, index)
-            _put(cell, row[index - 1], column.look)
-            cell.border = Border(bottom=hair)
-        texts = [str(column.head), *(_shown(row[index - 1]) for row in rows)]
-        width = column.width or max(text_width(text) for text in texts) * 2 + 1.5
-        sheet.column_dimensions[get_column_letter(index)].width = round(max(width, 4), 1)
-    names = next((i for i, column in enumerate(columns, start=1) if column.head == "Name"), 0)
-    sheet.freeze_panes = _at(sheet, top + 1, names + 1)
-    sheet.print_title_rows = f"{top}:{top}"
-
-
-def _shown(content: Content) -> str:
-    """A content as text, for its width."""
-    return points_text(content) if isinstance(content, Fraction) else "" if content is None else str(content)
-
-
-def _lines(sheet: "Worksheet", top: int, lines: Iterable[str], look: Look) -> None:
-    """Lines of text below each other."""
-    for row, line in enumerate(lines, start=top):
-        _put(_at(sheet, row, 1), line, look)
-
-
-def _at(sheet: "Worksheet", row: int, column: int) -> "Cell":
-    """The cell at this place; these sheets have no merged cells."""
-    from openpyxl.cell import Cell
-
-    cell = sheet.cell(row, column)
-    assert isinstance(cell, Cell)
-    return cell
-
-
-def _put(cell: "Cell", content: Content, look: Look) -> None:
-    """A content in a cell: scores as numbers, every text as text."""
-    if isinstance(content, Fraction):
-        cell.value = int(content) if content.denominator == 1 else float(content)
-    elif isinstance(content, str):
-        cell.value = ILLEGAL.sub(" ", content)
-        cell.data_type = "s"
-    else:
-        cell.value = content
-    _dress(cell, look)
-    if isinstance(content, str) and is_formula(content):
-        cell.quotePrefix = True
-
-
-ILLEGAL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
-"""Control characters that XML cannot hold."""
-
-
-def _dress(cell: "Cell", look: Look) -> None:
-    """The look of a cell."""
-    from openpyxl.styles import Alignment, Font, PatternFill
-
-    cell.font = Font(name="Arial", size=look.size, bold=look.bold, color=look.colour)
-    cell.alignment = Alignment(horizontal=look.align, vertical="center")
-    cell.number_format = look.format
-    if look.fill:
-        cell.fill = PatternFill("solid", fgColor=look.fill)
-
-
-def _saved(book: "Workbook", title: str) -> bytes:
-    """The bytes of the workbook with fixed times, so that equal input gives equal bytes."""
-    book.properties.title = ILLEGAL.sub(" ", title)
-    book.properties.creator = "rrpipe"
-    stream = io.BytesIO()
-    book.save(stream)
-    target = io.BytesIO()
-    with zipfile.ZipFile(stream) as source, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as fixed:
-        for name in source.namelist():
-            data = source.read(name)
-            if name == "docProps/core.xml":
-                data = re.sub(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*", rb"\g<1>" + FIXED_ISO.encode(), data)
-            info = zipfile.ZipInfo(name, FIXED)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o600 << 16
-            fixed.writestr(info, data)
-    return target.getvalue()

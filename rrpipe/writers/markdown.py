@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from rrpipe.crosstable import Crosstable, Line, Meeting, crosstable, tally
+from rrpipe.crosstable import Crosstable, Line, Meeting, crosstable, tally, trimmed
 from rrpipe.findings import Finding
 from rrpipe.rendering import OPEN, points_text, result_text
 from rrpipe.wording import Words, words
@@ -19,7 +19,7 @@ SPECIAL = re.compile(r"([\\`*_\[\]<>&|~#$]|^[-+](?=\s)|(?<=^\d)[.)]|:(?=//)|@(?=
 def write_markdown(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
     """The report as Markdown: a heading, the facts, the tables asked for, and the notes."""
     w = words(options.language)
-    table = crosstable(document.tournament, document.standings)
+    table = trimmed(crosstable(document.tournament, document.standings))
     blocks = [f"# {escaped(document.tournament.name or w.crosstable)}"]
     interim = interim_text(document, table, w)
     if interim:

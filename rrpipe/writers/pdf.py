@@ -35,13 +35,17 @@ def print_html(html: str) -> bytes:
         raise FileError(problem)
     with _quiet(), _fixed_time(), _no_collection():
         from weasyprint import HTML  # type: ignore[import-untyped]
+        from weasyprint.urls import FatalURLFetchingError
 
         source = HTML(string=html, base_url=f"{templates_dir().as_uri()}/", url_fetcher=_fetcher())
-        pdf: bytes = source.write_pdf(
-            font_config=_fonts(),
-            pdf_variant=VARIANT,
-            pdf_identifier=hashlib.sha256(html.encode()).digest()[:16],
-        )
+        try:
+            pdf: bytes = source.write_pdf(
+                font_config=_fonts(),
+                pdf_variant=VARIANT,
+                pdf_identifier=hashlib.sha256(html.encode()).digest()[:16],
+            )
+        except FatalURLFetchingError as error:
+            raise FileError(str(error)) from None
         return pdf
 
 
@@ -69,7 +73,7 @@ def _fetcher() -> "URLFetcher":
             folder = templates_dir().resolve()
             inside = parts.scheme == "file" and Path(unquote(parts.path)).resolve().is_relative_to(folder)
             if not inside:
-                raise FatalURLFetchingError(f"a report fetches nothing: {url}")
+                raise FatalURLFetchingError(f"the template asks for {url}, which is not in the folder of the templates")
             return super().fetch(url, headers)
 
     return TemplatesOnly(allowed_protocols=("file",), allow_redirects=False)
@@ -78,7 +82,7 @@ def _fetcher() -> "URLFetcher":
 @contextmanager
 def _quiet() -> Iterator[None]:
     """What WeasyPrint and fontTools log is about style sheets, not about the tournament: users do not see it."""
-    loggers = [logging.getLogger(name) for name in ("weasyprint", "fontTools")]
+    loggers = [logging.getLogger(name) for name in ("weasyprint", "weasyprint.progress", "fontTools")]
     before = [(logger.disabled, logger.propagate) for logger in loggers]
     for logger in loggers:
         logger.disabled = True

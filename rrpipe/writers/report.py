@@ -1,6 +1,6 @@
 """The report of one event in the language asked for: everything that the templates lay out."""
 
-from rrpipe.crosstable import crosstable
+from rrpipe.crosstable import crosstable, trimmed
 from rrpipe.layouts.paper import page_layout, text_width
 from rrpipe.rendering import css_string
 from rrpipe.wording import words
@@ -19,7 +19,7 @@ def report(document: Document, options: WriteOptions) -> Report:
     """The contents of a report of one event."""
     w = words(options.language)
     tournament = document.tournament
-    table = crosstable(tournament, document.standings)
+    table = trimmed(crosstable(tournament, document.standings))
     colours = len(table.lines) <= COLOURS_TO and table.cycles == 1
     has = columns_used(table)
     columns = value_columns(table)

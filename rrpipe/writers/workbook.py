@@ -1,0 +1,155 @@
+"""Sheets of a workbook: how cells look, tables with a head that stays in sight, and bytes that do not vary."""
+
+import io
+import re
+import zipfile
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from rrpipe.layouts.formula import is_formula
+from rrpipe.layouts.paper import text_width
+from rrpipe.rendering import points_text
+
+if TYPE_CHECKING:
+    from openpyxl import Workbook
+    from openpyxl.cell import Cell
+    from openpyxl.worksheet.worksheet import Worksheet
+
+FIXED = (1980, 1, 1, 0, 0, 0)
+"""The time of every file inside the workbook."""
+
+FIXED_ISO = "1980-01-01T00:00:00Z"
+
+ILLEGAL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+"""Control characters that XML cannot hold."""
+
+INK = "FF16181C"
+
+SOFT = "FF6A7079"
+
+OWN = "FFE3E6EA"
+
+RULE = "FFD9DCE1"
+
+
+class Look(NamedTuple):
+    """How a cell looks: number format, weight, colour, alignment, fill."""
+
+    format: str = "General"
+    bold: bool = False
+    colour: str = INK
+    align: str = "left"
+    fill: str = ""
+    size: float = 10
+
+
+LEFT = Look()
+
+RIGHT = Look(align="right")
+
+HEAD = Look(bold=True, colour=SOFT)
+
+TITLE = Look(bold=True, size=16)
+
+NOTE = Look(colour=SOFT, size=9)
+
+LOUD = Look(bold=True, colour="FFFFFFFF", fill=INK, size=12)
+
+
+class Column(NamedTuple):
+    """A column of a sheet: head, look of its cells, and width in characters (0: as wide as its contents)."""
+
+    head: str | int
+    look: Look
+    width: float = 0
+
+
+Content = str | int | Fraction | None
+"""What a cell can hold; a fraction becomes a number, a text stays text."""
+
+
+def put_table(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Sequence[Sequence[Content]]) -> None:
+    """Head and rows; the head stays in sight and is printed on every page, columns are as wide as their contents."""
+    from openpyxl.styles import Border, Side
+    from openpyxl.utils import get_column_letter
+
+    rule, hair = Side("medium", color=INK), Side("hair", color=RULE)
+    for index, column in enumerate(columns, start=1):
+        head = at(sheet, top, index)
+        put(head, column.head, HEAD._replace(align=column.look.align))
+        head.border = Border(bottom=rule)
+        for offset, row in enumerate(rows, start=1):
+            cell = at(sheet, top + offset, index)
+            put(cell, row[index - 1], column.look)
+            cell.border = Border(bottom=hair)
+        texts = [str(column.head), *(_shown(row[index - 1]) for row in rows)]
+        width = column.width or max(text_width(text) for text in texts) * 2 + 1.5
+        sheet.column_dimensions[get_column_letter(index)].width = round(max(width, 4), 1)
+    names = next((i for i, column in enumerate(columns, start=1) if column.head == "Name"), 0)
+    sheet.freeze_panes = at(sheet, top + 1, names + 1)
+    sheet.print_title_rows = f"{top}:{top}"
+
+
+def _shown(content: Content) -> str:
+    """A content as text, for its width."""
+    return points_text(content) if isinstance(content, Fraction) else "" if content is None else str(content)
+
+
+def put_lines(sheet: "Worksheet", top: int, lines: Iterable[str], look: Look) -> None:
+    """Lines of text below each other."""
+    for row, line in enumerate(lines, start=top):
+        put(at(sheet, row, 1), line, look)
+
+
+def at(sheet: "Worksheet", row: int, column: int) -> "Cell":
+    """The cell at this place; these sheets have no merged cells."""
+    from openpyxl.cell import Cell
+
+    cell = sheet.cell(row, column)
+    assert isinstance(cell, Cell)
+    return cell
+
+
+def put(cell: "Cell", content: Content, look: Look) -> None:
+    """A content in a cell: scores as numbers, every text as text."""
+    if isinstance(content, Fraction):
+        cell.value = int(content) if content.denominator == 1 else float(content)
+    elif isinstance(content, str):
+        cell.value = ILLEGAL.sub(" ", content)
+        cell.data_type = "s"
+    else:
+        cell.value = content
+    dress(cell, look)
+    if isinstance(content, str) and is_formula(content):
+        cell.quotePrefix = True
+
+
+def dress(cell: "Cell", look: Look) -> None:
+    """The look of a cell."""
+    from openpyxl.styles import Alignment, Font, PatternFill
+
+    cell.font = Font(name="Arial", size=look.size, bold=look.bold, color=look.colour)
+    cell.alignment = Alignment(horizontal=look.align, vertical="center")
+    cell.number_format = look.format
+    if look.fill:
+        cell.fill = PatternFill("solid", fgColor=look.fill)
+
+
+def saved(book: "Workbook", title: str) -> bytes:
+    """The bytes of the workbook with fixed times, so that equal input gives equal bytes."""
+    book.properties.title = ILLEGAL.sub(" ", title)
+    book.properties.creator = "rrpipe"
+    stream = io.BytesIO()
+    book.save(stream)
+    target = io.BytesIO()
+    with zipfile.ZipFile(stream) as source, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as fixed:
+        for name in source.namelist():
+            data = source.read(name)
+            if name == "docProps/core.xml":
+                data = re.sub(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*", rb"\g<1>" + FIXED_ISO.encode(), data)
+            info = zipfile.ZipInfo(name, FIXED)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o600 << 16
+            fixed.writestr(info, data)
+    return target.getvalue()

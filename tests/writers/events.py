@@ -46,7 +46,7 @@ LONG_NAMES = (
 )
 TITLES = ("GM", None, "WIM", "FM", None, "CM", None, None, "IM", None, "WFM", None)
 FEDERATIONS = ("ESP", "NOR", "POL", "GER", "ITA", "NED", "IRL", "TUR")
-POINTS = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0}
+POINTS = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0, "W": 2, "D": 1, "L": 0}
 PAIRS = {"1": ("1", "0"), "=": ("=", "="), "0": ("0", "1"), "+": ("+", "-"), "-": ("-", "+"), "--": ("-", "-")}
 
 

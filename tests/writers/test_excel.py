@@ -1,0 +1,119 @@
+"""The report as a workbook."""
+
+import io
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from openpyxl import Workbook, load_workbook
+
+from rrpipe.model import Player
+from rrpipe.writers.document import Document, WriteOptions
+from rrpipe.writers.excel import decimals, write_xlsx
+from tests.writers.events import EVENTS, document, event
+
+
+def book(doc: Document, **options: object) -> Workbook:
+    """The workbook, opened again."""
+    data, findings = write_xlsx(doc, replace(WriteOptions("xlsx"), **options))  # type: ignore[arg-type]
+    assert findings == []
+    return load_workbook(io.BytesIO(data))
+
+
+def cells(workbook: Workbook, sheet: str, top: int = 4) -> list[list[object]]:
+    """The values of a table from its head on."""
+    return [list(row) for row in workbook[sheet].iter_rows(min_row=top, values_only=True)]
+
+
+def test_numbers_are_numbers() -> None:
+    """Results, points, tie-breaks, ratings and ranks can be calculated with; a draw is 0.5 drawn as ½."""
+    workbook = book(document(EVENTS["six-forfeit"]()))
+    sheet = workbook["Crosstable"]
+    head, *rows = cells(workbook, "Crosstable")
+    first = head.index(1)
+    fields = [value for row in rows[:6] for value in row[first : first + 6]]
+    assert set(fields) <= {1, 0.5, 0, "+", "-", None}
+    assert fields.count("+") == fields.count("-") == 2
+    assert fields.count(None) == 6
+    draws = [cell for row in sheet.iter_rows(min_row=5, max_row=10) for cell in row if cell.value == 0.5]
+    assert any("½" in cell.number_format for cell in draws)
+    assert all(isinstance(row[head.index("Rating")], int) for row in rows[:6])
+
+
+def test_one_format_a_column() -> None:
+    """As many decimals as the finest value needs, in every row."""
+    assert decimals([Fraction(1), None]) == "0"
+    assert decimals([Fraction(1), Fraction(1, 2)]) == "0.0"
+    assert decimals([Fraction(1), Fraction(21, 4)]) == "0.00"
+    assert decimals([Fraction(1, 3)]) == "0.000"
+    sheet = book(document(EVENTS["twelve"]()))["Standings"]
+    head = [cell.value for cell in sheet[4]]
+    column = head.index("Pts") + 1
+    assert {sheet.cell(row, column).number_format for row in range(5, 17)} == {"0.0"}
+
+
+def test_texts_are_never_formulas() -> None:
+    """Names and facts that begin with = are texts for every program."""
+    tournament = event(4)
+    evil = '=HYPERLINK("http://example.org","x")'
+    players = (Player(1, evil, club="=1+1"), *tournament.players[1:])
+    workbook = book(document(replace(tournament, name="=2+2", players=players)))
+    for sheet in workbook.worksheets:
+        for row in sheet.iter_rows():
+            for cell in row:
+                assert cell.data_type != "f", cell.coordinate
+                if isinstance(cell.value, str) and cell.value.startswith("="):
+                    assert cell.quotePrefix
+
+
+def test_sheets_can_be_printed_and_scrolled() -> None:
+    """One page wide, the head on every page and always in sight."""
+    workbook = book(document(EVENTS["twelve"]()))
+    assert workbook.sheetnames == ["Crosstable", "Standings", "Round by round", "Facts"]
+    sheet = workbook["Crosstable"]
+    assert sheet.freeze_panes == "E5"
+    assert sheet.print_title_rows == "$4:$4"
+    assert sheet.page_setup.fitToWidth == 1
+    assert sheet.page_setup.fitToHeight == 0
+    assert sheet.page_setup.orientation == "landscape"
+
+
+def test_rounds_hold_every_game() -> None:
+    """Each game with round, board, both numbers, both results and how the colours are known."""
+    tournament = EVENTS["five"]()
+    workbook = book(document(tournament))
+    rows = cells(workbook, "Round by round")[1:]
+    assert [(row[0], row[2], row[3], row[8]) for row in rows] == [
+        (game.round, game.board, game.white, game.black) for game in tournament.games
+    ]
+
+
+def test_unfinished_events_say_so_on_every_sheet() -> None:
+    """In the first row and in head and foot of every printed page."""
+    for sheet in book(document(EVENTS["interim"]())).worksheets:
+        assert "13 GAMES STILL OPEN" in str(sheet["A1"].value)
+        for line in (sheet.oddHeader, sheet.oddFooter):
+            assert line is not None
+            assert "13 games still open" in str(line.left.text)
+
+
+@pytest.mark.parametrize("name", ["five-cycles", "double-eight"])
+def test_several_games_of_a_pair_are_one_text(name: str) -> None:
+    """All results of a pair with blanks between them."""
+    workbook = book(document(EVENTS[name]()))
+    head, *rows = cells(workbook, "Crosstable")
+    cycles = 5 if name == "five-cycles" else 2
+    field = rows[0][head.index(2)]
+    assert isinstance(field, str)
+    assert len(field.split(" ")) == cycles
+
+
+def test_equal_input_equal_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time of saving inside."""
+    doc = document(EVENTS["five"]())
+    first, _ = write_xlsx(doc, WriteOptions("xlsx"))
+    monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
+    assert write_xlsx(doc, WriteOptions("xlsx"))[0] == first
+    stamp = load_workbook(io.BytesIO(first)).properties.modified
+    assert stamp is not None
+    assert stamp.year == 1980
