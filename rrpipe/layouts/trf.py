@@ -5,6 +5,7 @@ Krause. Positions are 1-based and inclusive, counted in characters. Reader, writ
 later edition is another row of `EDITIONS` and another entry in `RecordType.editions`.
 """
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,6 +43,8 @@ TITLE_EVENTS = {TRF26: "T"}
 WARNING = {TRF16: "w", TRF26: "w"}
 
 CODE = Field("code", 1, 3, "record code", TEXT)
+CONTENT = Field("content", 5, END, "content", TEXT)
+"""What stands behind the record code and a blank."""
 
 PLAYER_FIELDS = (
     Field("number", 5, 8, "starting number", NUMBER, MANDATORY),
@@ -110,6 +113,10 @@ def round_cuts(columns: int) -> tuple[RoundCut, ...]:
     return tuple(cuts)
 
 
+BEFORE_DATES = Field("", CONTENT.first, ROUND_DATE.first - 1, "blank columns", TEXT)
+"""Columns of record 132 that are blank."""
+
+
 @lru_cache(maxsize=64)
 def round_date_cuts(columns: int) -> tuple[slice, ...]:
     """Where the dates of record 132 stand, for all rounds that begin within so many columns."""
@@ -142,6 +149,14 @@ NATIONAL_FIELDS = (
     Field("birth_date", 70, 79, "birth date", TEXT),
 )
 """NRS records: the three letters of a federation instead of 001, then the same static columns."""
+
+_NATIONAL = re.compile(r"(?!XX|BB)[A-Z]{3} +\d+( |$)", re.ASCII)
+
+
+def is_national(line: str) -> bool:
+    """True for an NRS record: three capitals other than XX. and BB., then a starting number."""
+    return _NATIONAL.match(line) is not None
+
 
 RANKING_METHOD_FIELDS = (Field("federation", 5, 7, "federation", TEXT), Field("method", 9, 13, "method", TEXT))
 RANKING_METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")

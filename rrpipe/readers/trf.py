@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from rrpipe.codes import trf as codes
 from rrpipe.findings import Finding, make
 from rrpipe.layouts import date_forms
-from rrpipe.layouts.trf import CODE, PLAYER_FIELDS, RESULT_COLUMNS, TRF06, TRF16
+from rrpipe.layouts.trf import CODE, CONTENT, PLAYER_FIELDS, RESULT_COLUMNS, TRF06, TRF16, is_national
 from rrpipe.layouts.trf_records import COMMENT, RECORDS, RULER, edition_of
 from rrpipe.model import STANDARD_SCORING, Game, Player, Scoring, Source, Tournament
 from rrpipe.readers.entries import games_from_entries
@@ -29,7 +29,7 @@ from rrpipe.readers.trf_event import (
     standard_values,
     stated_number,
 )
-from rrpipe.readers.trf_other import NATIONAL, travelling, with_national
+from rrpipe.readers.trf_other import travelling, with_national
 from rrpipe.readers.trf_players import PlayerLine, read_players
 from rrpipe.readers.trf_rounds import read_rounds
 
@@ -70,11 +70,11 @@ def _sorted(
         elif not text.strip():
             continue
         elif code in RECORDS and text[CODE.last : CODE.last + 1] in (" ", "", "\t"):
-            found.setdefault(code, []).append(Line(number, text, text[CODE.last + 1 :].strip()))
+            found.setdefault(code, []).append(Line(number, text, text[CONTENT.cut].strip()))
         elif _RULER.fullmatch(text):
             others.append((RULER, number, text))
         elif _RECORD_CODE.match(text):
-            found.setdefault(code, []).append(Line(number, text, text[CODE.last + 1 :].strip()))
+            found.setdefault(code, []).append(Line(number, text, text[CONTENT.cut].strip()))
         else:
             others.append(("", number, text))
     return players, found, others
@@ -149,7 +149,7 @@ def _how_read(
     """Edition, encoding and how columns are counted: always said."""
     results = "".join(text[RESULT_COLUMNS] for _, text in players)
     seen = set(found)
-    if any(NATIONAL.match(line.text) for code, lines in found.items() if code not in RECORDS for line in lines):
+    if any(is_national(line.text) for code, lines in found.items() if code not in RECORDS for line in lines):
         seen.add("172")
     edition = edition_of(seen, results)
     if edition == TRF06:

@@ -12,6 +12,8 @@ from rrpipe.codes import trf as codes
 from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts import date_forms
 from rrpipe.layouts.trf import (
+    BEFORE_DATES,
+    CODE,
     ROUND_DATE,
     ROUND_STEP,
     SCORING_POINTS,
@@ -63,7 +65,7 @@ def read_facts(found: Found, file: str) -> Facts:
         _put(facts, "time_control", found["222"][0].content or None, found["222"][0], file)
     days = [found[code][0] for code in ("042", "052") if code in found]
     for line in days:
-        attribute = RECORDS[line.text[:3]].attribute
+        attribute = RECORDS[line.text[CODE.cut]].attribute
         _put(facts, attribute, _day(line, days, file, facts.findings), line, file)
     for code in ("212", "202"):
         if code in found:
@@ -87,7 +89,7 @@ def _day(line: Line, days: Sequence[Line], file: str, findings: list[Finding]) -
         value = None
     if value or date_forms.is_blank(text):
         return value
-    code = line.text[:3]
+    code = line.text[CODE.cut]
     what = f"record {code} ({RECORDS[code].label})"
     fields: dict[str, Any] = {"what": what, "text": text, "form": "YYYY/MM/DD"}
     value = date_forms.understood(text, date_forms.order_shown_by(day.content for day in days))
@@ -118,7 +120,7 @@ def read_round_dates(
     line = found["132"][0]
     pieces = [line.text[cut].strip() for cut in round_date_cuts(len(line.text))]
     findings: list[Finding] = []
-    if line.text[4 : ROUND_DATE.first - 1].strip():
+    if line.text[BEFORE_DATES.cut].strip():
         pieces, finding = _uncolumned(line, rounds, file)
         findings.append(finding)
     century = date_forms.century_of(start or end)

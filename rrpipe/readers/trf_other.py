@@ -3,7 +3,6 @@
 TRF26 (NRS records, record 172, team records), private lines of pairing programs, comments (###), reading aids.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,7 +11,7 @@ from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import cutter
-from rrpipe.layouts.trf import CODE, NATIONAL_FIELDS
+from rrpipe.layouts.trf import CODE, NATIONAL_FIELDS, is_national
 from rrpipe.layouts.trf_records import COMMENT, EXTENSIONS, RECORDS, RULER, TEAM_RECORDS
 from rrpipe.model import National, Player, Record, Source
 from rrpipe.readers.trf_event import Found, Line
@@ -25,8 +24,6 @@ CONSEQUENCES = {
     "260": "prohibited pairings have no meaning in a round robin",
     "299": "points that are given or taken beside the games are not added",
 }
-NATIONAL = re.compile(r"(?!XX|BB)[A-Z]{3} +\d+ ")
-"""An NRS record begins with the code of a federation and a starting number."""
 
 _NATIONAL_CUT = cutter(NATIONAL_FIELDS)
 _NATIONAL_INDEX = {field.attribute: index for index, field in enumerate(NATIONAL_FIELDS)}
@@ -39,7 +36,7 @@ def with_national(players: list[Player], found: Found) -> tuple[list[Player], li
         for code, items in found.items()
         if code not in RECORDS and code.isalpha()
         for line in items
-        if NATIONAL.match(line.text)
+        if is_national(line.text)
     ]
     if not lines:
         return players, []
@@ -98,7 +95,7 @@ def _about_records(code: str, lines: Sequence[Line], file: str) -> list[Finding]
         rule, label, consequence = codes.T205, RECORDS[code].label, CONSEQUENCES[code]
     elif code in TEAM_RECORDS:
         rule, label, consequence = codes.T204, RECORDS[code].label, ""
-    elif code in RECORDS or code in EXTENSIONS or NATIONAL.match(lines[0].text):
+    elif code in RECORDS or code in EXTENSIONS or is_national(lines[0].text):
         return []
     else:
         rule, label, consequence = codes.T204, "unknown to rrpipe", ""

@@ -6,7 +6,7 @@ format cannot hold is a finding. A game without round, or a played one without c
 
 from rrpipe.codes import trf as codes
 from rrpipe.findings import Finding, Severity, make
-from rrpipe.layouts.trf import EDITIONS, LINE_END, Edition
+from rrpipe.layouts.trf import CODE, EDITIONS, LINE_END, Edition
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.trf_event import event_lines
 from rrpipe.writers.trf_other import other_lines, what_is_lost
@@ -36,6 +36,6 @@ def write_edition(document: Document, edition: Edition) -> tuple[bytes, list[Fin
     if any(finding.severity is Severity.ERROR for finding in findings):
         return b"", findings
     findings.append(make(codes.T514, edition=edition.name))
-    event = sorted([*before, *travelling], key=lambda line: line[:3])
+    event = sorted([*before, *travelling], key=lambda line: line[CODE.cut])
     text = "".join(line + LINE_END for line in [*event, *players, *after])
     return text.encode("utf-8", errors="replace"), findings

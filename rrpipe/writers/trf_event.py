@@ -12,6 +12,7 @@ from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import Field, line_of
 from rrpipe.layouts.time_control import coded, has_delay
 from rrpipe.layouts.trf import (
+    CONTENT,
     ROUND_DATE,
     ROUND_STEP,
     SCORING_POINTS,
@@ -51,7 +52,7 @@ def travelling(tournament: Tournament, code: str) -> str | None:
 
 def content(record: Record) -> str:
     """What stands behind the code."""
-    return record.text[4:].strip()
+    return record.text[CONTENT.cut].strip()
 
 
 Write = Callable[[Document, str, list[Finding]], list[str]]

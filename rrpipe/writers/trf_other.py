@@ -6,13 +6,16 @@ from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import line_of
-from rrpipe.layouts.trf import NATIONAL_FIELDS, RANKING_METHOD_FIELDS, TRF26, Edition
+from rrpipe.layouts.trf import CODE, NATIONAL_FIELDS, RANKING_METHOD_FIELDS, TRF26, Edition, is_national
 from rrpipe.layouts.trf_records import COMMENT, EXTENSIONS, RECORDS, RULER
-from rrpipe.model import STANDARD_SCORING, Player, Record, Status, Tournament
+from rrpipe.model import STANDARD_SCORING, Player, Status, Tournament
 from rrpipe.writers.document import Document
 from rrpipe.writers.trf_event import WRITE
 
 DROPPED = {COMMENT: "comment lines (###)", RULER: "reading aids (column rulers)"}
+
+
+_NUMBER = NATIONAL_FIELDS[0]
 
 
 def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding]) -> tuple[list[str], list[str]]:
@@ -29,7 +32,9 @@ def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding
         elif code in WRITE:
             if edition.name not in RECORDS[code].editions:
                 missing[code] += 1
-        elif (code in RECORDS and edition.name not in RECORDS[code].editions) or _is_national(record, edition):
+        elif (code in RECORDS and edition.name not in RECORDS[code].editions) or (
+            edition.name != TRF26 and is_national(record.text)
+        ):
             missing[code] += 1
         elif code in EXTENSIONS and not edition.extensions:
             replaced[f"{code} ({EXTENSIONS[code].label}, in {edition.name} record {EXTENSIONS[code].successor})"] += 1
@@ -48,30 +53,18 @@ def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding
     return event, after
 
 
-def _is_national(record: Record, edition: Edition) -> bool:
-    """True for an NRS record where the edition has none."""
-    code = record.code
-    return (
-        edition.name != TRF26
-        and len(code) == 3
-        and code.isalpha()
-        and code[:2] not in ("XX", "BB")
-        and record.text[4:8].strip().isdigit()
-    )
-
-
 def _national_lines(tournament: Tournament, edition: Edition, event: list[str]) -> list[str]:
     """NRS records for national ratings that did not come with one; 172 OTHER where no method was stated."""
     if edition.name != TRF26:
         return []
-    known = {(record.code, record.text[4:8].strip()) for record in tournament.records}
+    known = {(record.code, record.text[_NUMBER.cut].strip()) for record in tournament.records}
     lines = [
         _national_line(player)
         for player in tournament.players
         if player.national and (player.national.federation, str(player.number)) not in known
     ]
     if lines and not any(line.startswith("172") for line in event):
-        texts = (lines[0][:3], "OTHER")
+        texts = (lines[0][CODE.cut], "OTHER")
         event.append(line_of("172", zip(RANKING_METHOD_FIELDS, texts, strict=True)))
     return lines
 
