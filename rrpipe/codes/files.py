@@ -309,3 +309,10 @@ F325 = Rule(
     "{origin}: {key} is {new} instead of {old}",
     "Nothing to do if that was meant.",
 )
+F326 = Rule(
+    "F326",
+    INFO,
+    "starting numbers were taken from the player list",
+    "The input has no starting numbers of its own; those of the player list {file} were taken",
+    "Nothing to do if the list has the starting numbers of the event; leave its number column out otherwise.",
+)

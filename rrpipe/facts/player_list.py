@@ -1,7 +1,8 @@
 """`--players FILE`: facts about players from a list, joined to the table by FIDE number, name or starting number.
 
 A join is exact when the FIDE numbers agree, or when the names do and no number speaks against it. Every other join is
-said; where more than one player could be meant nobody is joined. The names stay as the table has them.
+said; where more than one player could be meant nobody is joined. The names stay as the table has them. Where the table
+has no starting numbers of its own, those of the list are taken.
 """
 
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
+from rrpipe.facts.numbers import declared, renumbered
 from rrpipe.findings import Finding, Severity, make
 from rrpipe.layouts.sheet import words_of
 from rrpipe.model import Player, Source, Tournament
@@ -34,9 +36,10 @@ def join_players(tournament: Tournament, data: bytes, file: str) -> tuple[Tourna
     entries, numbered, findings = read_list(data, file)
     if not entries:
         return tournament, findings
+    counted = "numbers" in tournament.derived and "rounds" not in tournament.derived
     joined: dict[int, Player] = {}
     for entry in entries:
-        match = match_of(entry, tournament.players, numbered)
+        match = match_of(entry, tournament.players, numbered and not counted)
         called = f"{entry.number} {entry.name}" if numbered else entry.name
         if not match.players:
             findings.append(make(codes.F318, entry.source, entry=called))
@@ -60,7 +63,12 @@ def join_players(tournament: Tournament, data: bytes, file: str) -> tuple[Tourna
         for player in tournament.players
         if player.number not in joined
     ]
-    return replace(tournament, players=players), findings
+    merged = replace(tournament, players=players)
+    numbers = {number: entry.number for number, entry in joined.items()}
+    if counted and numbered and len(numbers) == len(players) == len(set(numbers.values())):
+        findings.append(make(codes.F326, Source(file), file=file))
+        merged = declared(renumbered(merged, numbers))
+    return merged, findings
 
 
 def read_list(data: bytes, file: str) -> tuple[Sequence[Player], bool, list[Finding]]:
