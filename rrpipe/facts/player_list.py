@@ -21,6 +21,11 @@ from rrpipe.readers.reading import ReadOptions
 TAKEN = ("sex", "title", "rating", "federation", "fide_id", "birth_date", "club", "national")
 """What is taken over from the list."""
 
+PLAIN = str.maketrans(
+    {"ø": "o", "æ": "ae", "œ": "oe", "å": "a", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+)
+"""Letters that are no accented ones and yet are often written plainly."""
+
 WORDS = {"fide_id": "FIDE number", "birth_date": "birth date", "national": "national rating"}
 
 
@@ -109,7 +114,7 @@ def match_of(entry: Player, players: Sequence[Player], numbered: bool) -> Match:
 
 def _key(name: str) -> tuple[str, ...]:
     """A name without letter case, accents and marks."""
-    return tuple(words_of(name))
+    return tuple(words_of(name.lower().translate(PLAIN)))
 
 
 def _alike(a: str, b: str) -> bool:
@@ -117,7 +122,7 @@ def _alike(a: str, b: str) -> bool:
 
     The longest word must stand in both as it is, unless the name was cut there.
     """
-    first, second = sorted((words_of(a), words_of(b)), key=lambda words: (len(words), sum(map(len, words))))
+    first, second = sorted((_key(a), _key(b)), key=lambda words: (len(words), sum(map(len, words))))
     if not first or not max(map(len, first)) > 2:
         return False
     left = list(second)
