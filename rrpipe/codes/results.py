@@ -192,8 +192,8 @@ R315 = Rule(
     "{a} against {b}: {place_a} says {result_a} for {a}, {place_b} says {result_b} for {b}",
     "Correct the wrong cell; if the arbiter did award half a point to one player only, accept this finding "
     "(--accept R315).",
-    why="An arbiter can award a draw to one player and a loss to the other, so a TRF may hold both. In a crosstable kept "
-    "by hand it is nearly always a slip, which changes the points of a player.",
+    why="An arbiter can award a draw to one player and a loss to the other, so a TRF may hold both. In a crosstable "
+    "kept by hand it is nearly always a slip, which changes the points of a player.",
     article="Laws of Chess, article 12.9",
 )
 R314 = Rule(

@@ -12,7 +12,7 @@ from rrpipe.layouts.sheet import BYE_WORDS, COLOUR_LETTERS, fold
 from rrpipe.model import Bye, Colours, Game, Rest, Result
 from rrpipe.readers.entries import Entry, games_from_entries
 from rrpipe.readers.grid import Cell
-from rrpipe.readers.result_cells import is_open_sign, result_text
+from rrpipe.readers.result_cells import counts, is_open_sign, result_text, vocabulary
 from rrpipe.readers.table_areas import Area, label_number
 from rrpipe.readers.table_rows import Roster
 
@@ -95,11 +95,13 @@ class ProgressReading(NamedTuple):
 
 
 def is_progress(area: Area, roster: Roster) -> bool:
-    """True when most cells of the columns name an opponent besides a result."""
+    """True when most cells of the columns name an opponent besides a result, and are no results by themselves."""
     cells = [c for row in roster.rows for run in area.runs if (c := area.grid.cell(row, run[0])).text]
-    texts = [result_text(c.text) for c in cells if not is_open_sign(c) and fold(c.text) not in BYE_WORDS]
-    fitting = sum(any(form.pattern.fullmatch(text) for form in FORMS) for text in texts)
-    return bool(texts) and fitting * 3 > len(texts) * 2
+    held = [c for c in cells if not is_open_sign(c) and fold(c.text) not in BYE_WORDS]
+    fitting = sum(any(form.pattern.fullmatch(result_text(c.text)) for form in FORMS) for c in held)
+    words = vocabulary()
+    plain = sum(bool(counts(c, words)) for c in held)
+    return bool(held) and fitting * 3 > len(held) * 2 and plain * 2 < len(held)
 
 
 def read_progress(area: Area, roster: Roster, words: Mapping[str, str]) -> ProgressReading:

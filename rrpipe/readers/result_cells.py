@@ -23,6 +23,9 @@ MOST_GAMES = 12
 
 SEPARATORS = " /|:;,-+_&"
 DASH_TABLE = str.maketrans(dict.fromkeys(DASHES, "-") | {"＋": "+", "–": "-"})
+BETWEEN = "01½=.,"
+"""A dash between two of these separates results; it is no forfeit."""
+
 SHORT_DATE = re.compile(r"(\d{1,2})\s*[.\-/ ]*\s*([^\W\d_]{3,})\.?|([^\W\d_]{3,})\.?\s*[.\-/ ]*\s*(\d{1,2})")
 ISO_DAY = re.compile(r"\d{4}-(\d{2})-(\d{2})(?:[ T]00:00(?::00)?)?")
 HALF_DAYS = {(1, 2), (2, 1)}
@@ -216,6 +219,10 @@ def _split(
 
 
 def _cuts_number(text: str, start: int, token: str) -> bool:
-    """True where a token would be cut out of a longer spelling: the 1 of 1/2, the 0 of 0.5."""
+    """True where a token would be cut out of a longer spelling: the 1 of 1/2, the 0 of 0.5, the dash of 1-0."""
     rest = text[start:]
+    if token == "-":
+        before, after = text[:start].rstrip(), rest[1:].lstrip()
+        if before and after and before[-1] in BETWEEN and after[0] in BETWEEN:
+            return True
     return (token == "1" and rest.startswith("1/2")) or (token == "0" and rest[1:3] in (".5", ",5"))
