@@ -179,7 +179,7 @@ T304 = Rule(
     "T304",
     ERROR,
     "columns out of place",
-    "{who}: column {column} should be blank and holds “{text}”; points, rank and rounds of this line cannot be trusted",
+    "{who}: {columns} should be blank and hold “{text}”; points, rank and rounds of this line cannot be trusted",
     "Bring the columns into line: points 81-84, rank 86-89, first opponent 92-95.",
     article=PLAYER,
 )

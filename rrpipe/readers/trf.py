@@ -50,6 +50,8 @@ def read_trf(data: bytes, name: str, options: ReadOptions) -> Reading:
     findings += _undecoded(text, lines, encoding, name)
     findings += _repeated(found, name)
     tournament = _tournament(players, found, others, name, findings)
+    if not tournament.players:
+        return Reading((), (*findings, make(codes.T103, Source(name, 1))), "trf")
     return Reading((tournament,), tuple(findings), "trf")
 
 
@@ -103,9 +105,8 @@ def _tournament(
     findings += said
     number_of_rounds = max(stated_rounds, rounds.last)
     rated = sum(player.rating is not None for player in players)
-    findings += compare_numbers(
-        found, file, {"062": len(players), "072": rated, "142": rounds.last, "XXR": rounds.last}
-    )
+    shown = {"062": len(players), "072": rated, "082": 0, "142": rounds.last}
+    findings += compare_numbers(found, file, shown)
     start, end = facts.values.get("start_date"), facts.values.get("end_date")
     dates, said = read_round_dates(found, file, number_of_rounds, start, end)
     findings += said

@@ -183,7 +183,8 @@ def test_records_of_trf26() -> None:
     event = reading.tournaments[0]
     assert event.deputies == ("One, A", "Two, B")
     assert event.scoring.win == 3
-    assert (event.scoring.draw, event.scoring.pairing_bye, event.scoring.unknown) == (1, 1, None)
+    assert event.scoring.draw == event.scoring.pairing_bye == 1
+    assert event.scoring.unknown is None
     assert event.tie_breaks == ("DE", "SB/C1", "KS")
     assert event.rounds == 3
     assert "TRF26" in reading.findings[0].message
@@ -360,7 +361,7 @@ def test_open_games() -> None:
 
 def test_a_line_cut_within_a_number() -> None:
     """The rest of an opponent's number may be missing: refused."""
-    reading = read((*HEAD, PLAYERS[0][:114], *PLAYERS[1:]))
+    reading = read((*HEAD, PLAYERS[0][:111] + "  1", *PLAYERS[1:]))  # 1 may be the beginning of 12
     assert "T401" in said(reading)
     assert contradictions(reading.findings)
 
@@ -422,11 +423,9 @@ def test_tabs() -> None:
 def test_spellings_in_the_fixed_columns(old: str, new: str, attribute: str, value: object, codes: list[str]) -> None:
     """What FIDE only warns about is understood where it means one thing, and always said."""
     line = 11
-    lines = (*HEAD, *PLAYERS)
     if attribute == "rank":
-        lines = changed(lines, line, "    2     4", "   2.     4")
-    else:
-        lines = changed(lines, line, old, new)
+        old, new = "    2     4", "   2.     4"
+    lines = changed((*HEAD, *PLAYERS), line, old, new)
     reading = read(lines)
     player = reading.tournaments[0].players[0]
     found = getattr(player.stated if attribute in ("points", "rank") else player, attribute)
