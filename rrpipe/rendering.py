@@ -111,12 +111,9 @@ def css_string(text: str) -> str:
 
 def program_version() -> str:
     """The version of rrpipe, for the foot of a page."""
-    from importlib.metadata import PackageNotFoundError, version
+    from rrpipe import __version__
 
-    try:
-        return version("rrpipe")
-    except PackageNotFoundError:
-        return ""
+    return __version__
 
 
 @cache

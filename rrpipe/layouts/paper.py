@@ -42,7 +42,10 @@ class Paper(NamedTuple):
 
 PAPERS = {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("letter", 215.9, 279.4)}
 
-NARROW = dict.fromkeys("ijl'|’‘", 0.222) | dict.fromkeys("ftI.,;:!·/ []()", 0.278) | dict.fromkeys("r-", 0.333)
+NBSP = "\u00a0"
+"""Holds initials together where a name wraps."""
+
+NARROW = dict.fromkeys("ijl'|’‘", 0.222) | dict.fromkeys("ftI.,;:!·/ []()\u00a0", 0.278) | dict.fromkeys("r-", 0.333)
 MIDDLE = dict.fromkeys("ckJsvxyz°", 0.5) | dict.fromkeys("FTZzL", 0.611)
 WIDE = dict.fromkeys("ABEKPSVXY", 0.667) | dict.fromkeys("CDHNRUw", 0.722) | dict.fromkeys("GOQ", 0.778)
 WIDEST = dict.fromkeys("Mm½¼¾⅓⅔", 0.834) | {"W": 0.944, "–": 0.556}
@@ -75,7 +78,7 @@ def shortened(name: str) -> tuple[str, ...]:
     forms = [name]
     for keep in range(len(words) - 1, -1, -1):
         initials = [w if w.endswith(".") else f"{w[0]}." for w in words[keep:] if not w[0].islower()]
-        forms.append(f"{family}, {' '.join(words[:keep] + initials)}".rstrip(", "))
+        forms.append(f"{family}, {' '.join([*words[:keep], NBSP.join(initials)])}".rstrip(", "))
     return tuple(dict.fromkeys(forms))
 
 
@@ -93,7 +96,8 @@ class Contents:
     """What a page needs, measured in ems of text: every column but names and opponents, with its room.
 
     `head_mm` is the height of title and facts, `notes` the number of notes, `lists` how many tables with a row a
-    player stand below each other (crosstable, standings), `games` the width of one line of a round.
+    player stand below each other (crosstable, standings), `games` the width of one line of a round, `rounds` and
+    `boards` how many rounds there are and how many lines the longest has.
     """
 
     names: tuple[str, ...]
@@ -105,6 +109,8 @@ class Contents:
     notes: int = 0
     lists: int = 1
     games: float = 0.0
+    rounds: int = 0
+    boards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +128,7 @@ class PageLayout:
     slices: tuple[tuple[int, int], ...]
     names: tuple[str, ...]
     rounds_across: int
+    room: float
 
     @property
     def page_size(self) -> str:
@@ -163,10 +170,10 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
         after = tuple(width + wider for width in after)
         left -= wider * len(after)
     name = left - columns * cell
-    row = _row_height(contents, em, (sheet.height if upright else sheet.width) - 2 * MARGIN)
     across = min(MOST_ACROSS, max(1, int((room / em + 2) / (contents.games + 2)))) if contents.games else 1
+    row = _row_height(contents, em, (sheet.height if upright else sheet.width) - 2 * MARGIN, across)
     names = fitted(contents.names, name / em / 1.04 - contents.name_extra)
-    return PageLayout(sheet.css, not upright, text, row * text, before, name, cell, after, slices, names, across)
+    return PageLayout(sheet.css, not upright, text, row * text, before, name, cell, after, slices, names, across, room)
 
 
 def _columns(contents: Contents, room: float, text: float) -> int:
@@ -180,16 +187,18 @@ def _columns(contents: Contents, room: float, text: float) -> int:
         parts += 1
 
 
-def _row_height(contents: Contents, em: float, height: float) -> float:
+def _row_height(contents: Contents, em: float, height: float, across: int) -> float:
     """The height of a row, as a multiple of the text: lower only where that saves a page.
 
-    First the tables are tried together on one page, then the crosstable alone.
+    First everything is tried on one page, then the tables together, then the crosstable alone.
     """
     rows = len(contents.names) + 1.6
     notes = contents.head_mm + contents.notes * 0.62 * em
     together = (height - notes - (contents.lists - 1) * 4.4 * em) / (contents.lists * rows * em)
+    rounds = (-(-contents.rounds // across) * (contents.boards * 1.4 + 2.8) + 9.0) * em if contents.rounds else 0.0
+    whole = together - rounds / (contents.lists * rows * em)
     alone = (height - notes) / (rows * em)
-    fitting = next((ratio for ratio in (together, alone) if ratio >= LOW_ROW), LOW_ROW)
+    fitting = next((ratio for ratio in (whole, together, alone) if ratio >= LOW_ROW), LOW_ROW)
     return min(HIGH_ROW if len(contents.names) <= 12 else ROW, fitting)
 
 

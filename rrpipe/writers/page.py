@@ -33,7 +33,7 @@ class Value(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of the crosstable and of the standings."""
+    """A row of the crosstable and of the standings. `fitted` and `short` are forms of the name for paper and phones."""
 
     css: str
     place: str
@@ -41,6 +41,7 @@ class Row(NamedTuple):
     title: str
     name: str
     fitted: str
+    short: str
     federation: str
     rating: str
     club: str
@@ -72,13 +73,14 @@ class Widths(NamedTuple):
 
 
 class GameLine(NamedTuple):
-    """One line of a round: board, both names, both results, dots for assumed colours."""
+    """One line of a round: board, both names, both results and what joins them, a dot for assumed colours."""
 
     board: str
     white: str
     black: str
     white_piece: Piece
     black_piece: Piece
+    joint: str
     assumed: bool
     spoken: str
 
@@ -111,7 +113,7 @@ class Report(NamedTuple):
     signs: tuple[Note, ...]
     notes: tuple[Note, ...]
     rounds: tuple[RoundBlock, ...]
-    loose: tuple[GameLine, ...]
+    rounds_known: bool
     rounds_signs: tuple[Note, ...]
     provenance: tuple[tuple[str, str], ...]
     assumed: str

@@ -4,11 +4,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rrpipe.crosstable import DRAWS, WINS, Crosstable, Line, Meeting, tally
-from rrpipe.layouts.paper import POINT, Contents, PageLayout, text_width
+from rrpipe.layouts.paper import POINT, Contents, PageLayout, shortened, text_width
 from rrpipe.model import DECIDED, Result
 from rrpipe.rendering import OPEN, has_fraction, points_text, result_text
 from rrpipe.wording import Words
 from rrpipe.writers.page import Field, Piece, Row, Value, Widths
+
+PHONE = 8.0
+"""Names wider than this (in ems) are shortened on a phone, where the names stay while the results scroll."""
 
 
 def columns_used(table: Crosstable) -> frozenset[str]:
@@ -44,11 +47,8 @@ def contents(
     w: Words,
     *,
     colours: bool,
-    lists: int,
-    games: float,
-    interim: bool,
 ) -> Contents:
-    """How much room each column needs, in ems."""
+    """How much room each column of the crosstable needs, in ems."""
     gap = 0.9
     place = max((text_width(line.place) for line in table.lines), default=1.0)
     middle = []
@@ -69,30 +69,35 @@ def contents(
         cell=_widest_field(table, colours=colours),
         name_extra=1.0 + (2.1 if "title" in has else 0),
         notes=len(table.decided) + len(table.shared) + len(table.left_out) + 2,
-        lists=lists,
-        games=games,
-        head_mm=26.0 + (14.0 if interim else 0.0),
     )
 
 
-def widths(
-    layout: PageLayout, table: Crosstable, has: frozenset[str], columns: tuple[ValueColumn, ...], w: Words
-) -> Widths:
+def widths(layout: PageLayout, needs: Contents, table: Crosstable, has: frozenset[str], w: Words) -> Widths:
     """The columns of the page in ems, which paper and screen share."""
     em = layout.text * POINT
     after = tuple(width / em for width in layout.after)
-    values = len(columns)
+    values = 1 + len(table.order)
     place, name, cell = layout.before[0] / em, layout.name / em, layout.cell / em
     total = place + name + len(layout.names) * cell + sum(after)
+    longest = max((text_width(line.player.name) for line in table.lines), default=8.0) * 1.04 + needs.name_extra
+    listed = _list_widths(layout.room / em - place - longest, needs.after, values, table, has, w)
+    return Widths(place, name, after[:-values], cell, after[-values:], total, listed, longest)
+
+
+def _list_widths(
+    room: float, after: tuple[float, ...], values: int, table: Crosstable, has: frozenset[str], w: Words
+) -> tuple[float, ...]:
+    """The columns of the standings after the name; where room (in ems) is short, gaps give way, then clubs wrap."""
     between, last = after[:-values], after[-values:]
     clubs = max((text_width(line.player.club or "") for line in table.lines), default=0.0)
-    counts = [max(text_width(head) * 0.9, 1.2) + 1.4 for head in (w.games_played, w.wins, w.draws, w.losses)]
-    longest = max((text_width(line.player.name) for line in table.lines), default=8.0) + 3.0
+    heads = [max(text_width(head) * 0.9, 1.2) for head in (w.games_played, w.wins, w.draws, w.losses)]
+    club = min(clubs, 15.0) + 1.2 if "club" in has else 0.0
+    spare = room - sum(after) - sum(heads) - club
+    gap = min(max(spare / 4, 0.5), 1.5)
+    if club:
+        club = max(min(club, club + spare - 4 * gap), 6.0)
     split = 1 if "number" in has else 0
-    club = (min(clubs, 15.0) + 1.4,) if "club" in has else ()
-    return Widths(
-        place, name, between, cell, last, total, (*between[:split], *club, *between[split:], *counts, *last), longest
-    )
+    return (*between[:split], *([club] if club else []), *between[split:], *(head + gap for head in heads), *last)
 
 
 def _widest_field(table: Crosstable, *, colours: bool) -> float:
@@ -126,6 +131,7 @@ def page_row(
         title=player.title or "",
         name=player.name,
         fitted=fitted if fitted != player.name else "",
+        short=shortened(player.name)[-1] if text_width(player.name) > PHONE else "",
         federation=player.federation or "",
         rating=str(player.rating or ""),
         club=player.club or "",

@@ -2,11 +2,14 @@
 
 from rrpipe.crosstable import Meeting
 from rrpipe.layouts.paper import shortened, text_width
-from rrpipe.model import Colours, Game, Tournament, by_number
+from rrpipe.model import FORFEITS, Colours, Game, Tournament, by_number
 from rrpipe.rendering import date_text
 from rrpipe.wording import Words
 from rrpipe.writers.page import GameLine, RoundBlock
 from rrpipe.writers.page_grid import piece, spoken_game
+
+LOOSE = 10
+"""So many games without a round stand in one block."""
 
 
 def round_blocks(tournament: Tournament, w: Words) -> tuple[RoundBlock, ...]:
@@ -30,6 +33,19 @@ def round_blocks(tournament: Tournament, w: Words) -> tuple[RoundBlock, ...]:
     return tuple(blocks)
 
 
+def widest_name(blocks: tuple[RoundBlock, ...]) -> float:
+    """The widest name in the rounds, in ems."""
+    lines = [line for block in blocks for line in block.games]
+    return max((text_width(name) for line in lines for name in (line.white, line.black)), default=0.0)
+
+
+def loose_blocks(tournament: Tournament, w: Words) -> tuple[RoundBlock, ...]:
+    """The games without a round, in blocks that fit a page; only the first has a head."""
+    lines = [game_line(game, tournament, w) for game in tournament.games if game.round is None]
+    parts = [tuple(lines[start : start + LOOSE]) for start in range(0, len(lines), LOOSE)]
+    return tuple(RoundBlock("" if index else w.games, "", part, "") for index, part in enumerate(parts))
+
+
 def game_line(game: Game, tournament: Tournament, w: Words) -> GameLine:
     """One game of a round."""
     names = {player.number: player.name for player in tournament.players}
@@ -42,6 +58,7 @@ def game_line(game: Game, tournament: Tournament, w: Words) -> GameLine:
         black=shortened(black)[-1] if text_width(black) > 11 else black,
         white_piece=piece(Meeting(game.white_result, None, False, None), colours=False),
         black_piece=piece(Meeting(game.black_result, None, False, None), colours=False),
+        joint=" " if {game.white_result, game.black_result} & FORFEITS else "–",
         assumed=game.colours is Colours.DERIVED,
         spoken=w.spoken_cell.format(player=white, opponent=black, games=spoken_game(seen, w)),
     )

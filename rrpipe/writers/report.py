@@ -1,7 +1,9 @@
 """The report of one event in the language asked for: everything that the templates lay out."""
 
+from dataclasses import replace
+
 from rrpipe.crosstable import crosstable, trimmed
-from rrpipe.layouts.paper import page_layout, text_width
+from rrpipe.layouts.paper import page_layout
 from rrpipe.rendering import css_string
 from rrpipe.wording import words
 from rrpipe.writers.document import Document, WriteOptions
@@ -9,10 +11,14 @@ from rrpipe.writers.footnotes import event_notes, place_notes, sign_notes, tie_b
 from rrpipe.writers.page import Column, Report
 from rrpipe.writers.page_facts import assumed_text, facts_line, foot_line, interim_text, people_line, provenance_lines
 from rrpipe.writers.page_grid import columns_used, contents, page_row, value_columns, widths
-from rrpipe.writers.page_rounds import game_line, round_blocks
+from rrpipe.writers.page_rounds import loose_blocks, round_blocks, widest_name
 
 COLOURS_TO = 14
 """Up to this many players the crosstable of a single event shows colours; elsewhere they would only crowd it."""
+HEAD, BAND = 26.0, 14.0
+"""Height of title and facts, and of the band of an unfinished event, in millimetres."""
+WIDEST_NAME = 13.0
+"""A name wider than this (in ems) wraps in the rounds, so that one long name does not cost a column of rounds."""
 
 
 def report(document: Document, options: WriteOptions) -> Report:
@@ -24,19 +30,16 @@ def report(document: Document, options: WriteOptions) -> Report:
     has = columns_used(table)
     columns = value_columns(table)
     rounds = round_blocks(tournament, w)
-    loose = tuple(game_line(game, tournament, w) for game in tournament.games if game.round is None)
-    lines = [line for block in rounds for line in block.games] + list(loose)
-    longest = max((text_width(name) for line in lines for name in (line.white, line.black)), default=0.0)
-    lists = len({"crosstable", "standings"} & set(options.parts)) or 1
-    needs = contents(
-        table,
-        has,
-        columns,
-        w,
-        colours=colours,
-        lists=lists,
-        games=2 * min(longest, 13.0) + 6.6,
-        interim=document.interim,
+    known = bool(rounds)
+    if known or table.tallied:  # without rounds the crosstable says it all, unless it only counts results
+        rounds += loose_blocks(tournament, w)
+    needs = replace(
+        contents(table, has, columns, w, colours=colours),
+        head_mm=HEAD + (BAND if document.interim else 0.0),
+        lists=len({"crosstable", "standings"} & set(options.parts)) or 1,
+        games=2 * min(widest_name(rounds), WIDEST_NAME) + 6.6,
+        rounds=len(rounds) if "rounds" in options.parts else 0,
+        boards=max((len(block.games) + bool(block.rests) for block in rounds), default=0),
     )
     layout = page_layout(needs, options.paper)
     rows = tuple(
@@ -53,7 +56,7 @@ def report(document: Document, options: WriteOptions) -> Report:
         people=people_line(tournament, w),
         interim=interim,
         layout=layout,
-        widths=widths(layout, table, has, columns, w),
+        widths=widths(layout, needs, table, has, w),
         joint="" if table.tallied else "\u2002",
         rows=rows,
         heads=tuple(Column(line.head, w.against.format(name=line.player.name)) for line in table.lines),
@@ -62,7 +65,7 @@ def report(document: Document, options: WriteOptions) -> Report:
         signs=tuple(sign_notes(table, w, colours=colours)),
         notes=tuple(place_notes(table, w) + event_notes(tournament, table, w)),
         rounds=rounds,
-        loose=loose,
+        rounds_known=known,
         rounds_signs=tuple(note for note in sign_notes(table, w) if note.key != "●" and note.key),
         provenance=tuple(provenance_lines(document, w)),
         assumed=assumed_text(tournament, w),

@@ -56,7 +56,7 @@ def test_given_names_are_shortened_and_family_names_never() -> None:
         "Ruiz Vega, María del Carmen",
         "Ruiz Vega, María del C.",
         "Ruiz Vega, María C.",
-        "Ruiz Vega, M. C.",
+        "Ruiz Vega, M.\u00a0C.",
     )
     assert shortened("Madonna") == ("Madonna",)
 
