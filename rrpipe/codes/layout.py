@@ -99,11 +99,12 @@ L205 = Rule(
 L206 = Rule(
     "L206",
     INFO,
-    "the numbers of the rows were taken for starting numbers",
-    "Column {column} ({heading}) numbers the rows; its numbers were taken for starting numbers{rank}",
-    "If they are places and not the numbers drawn, add a column with the starting numbers.",
-    why="In a table sorted by place the numbers in front are places. When no other numbers are given, they are the "
-    "only ones by which games can name their players.",
+    "the only numbers are those of the rows",
+    "Column {column} ({heading}) numbers the rows; its numbers were taken for {what}",
+    "Add a column with the starting numbers if rounds and colours are to follow from the Berger table, or say "
+    "--numbers rows if these are the numbers drawn.",
+    why="In a table sorted by place the numbers in front are places, and places are not the numbers that were drawn. "
+    "When no other numbers are given, they are the only ones by which games can name their players.",
 )
 L207 = Rule(
     "L207",

@@ -137,9 +137,9 @@ R306 = Rule(
 R307 = Rule(
     "R307",
     ERROR,
-    "a cell holds the sum of several games",
-    "{a} against {b}: cell {cell} holds {text}, which looks like the score of several games; single results cannot be "
-    "concluded from it",
+    "cells hold the score of several games",
+    "{cells} hold scores of {games} games ({sample}); single results cannot be concluded from them, all games count as "
+    "open",
     "Enter the result of each game, the first game first (1½ or 1 0).",
 )
 R308 = Rule(
@@ -175,7 +175,7 @@ R312 = Rule(
     "R312",
     INFO,
     "a mark for a forfeit was completed from the other side",
-    "{a} against {b}: {text} in cell {cell} was read as {result}, because the opposite cell holds {other}",
+    "{a} against {b}: {text} in cell {cell} was read as {result}; the opposite cell holds {other}",
     "Write + for the win and - for the loss by forfeit.",
 )
 R313 = Rule(

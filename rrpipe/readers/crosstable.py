@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from rrpipe.layouts.sheet import HALF, LETTERS
 from rrpipe.model import DECIDED, LEGAL_PAIRS, Result
-from rrpipe.readers.grid import Cell, Kind, clean
+from rrpipe.readers.grid import Cell, Kind
+from rrpipe.readers.player_values import parse_score
 from rrpipe.readers.result_cells import (
     Assumed,
     CellReading,
@@ -30,6 +31,9 @@ POINTS = {
     Result.SHORT_DRAW: HALF,
 }
 """Points under the usual scoring; only used to tell readings apart, never to compute standings."""
+
+MOST_ADDED = 8
+"""The most games that a cell is taken to add up; 10 and 11 are two results side by side."""
 
 OWN_ONLY = frozenset({"*", "**", "***", "x", "xx", "×", "■", "█", "\\"})
 """Marks that stand in own cells and nowhere else."""
@@ -291,9 +295,21 @@ def possible_meanings(
             yield Meaning(rows, meaning)
 
 
-def looks_like_sum(text: str) -> bool:
-    """True for 1.5, 2, 2½: more points than one game has."""
-    from rrpipe.readers.player_values import parse_score
+def games_of_sums(matrix: Matrix, meaning: Meaning) -> int | None:
+    """How many games the cells add up, where they hold scores such as 1.5, 2 and 0.5: opposite cells make one sum.
 
-    score = parse_score(clean(text))
-    return score is not None and score > 1 and (score * 2).denominator == 1 and score <= 12
+    None for an ordinary table.
+    """
+    scores: dict[tuple[int, int], Fraction] = {}
+    for i, row in enumerate(matrix.cells):
+        for j, cell in zip(meaning.rows, row, strict=False):
+            if j is None or j == i:
+                continue
+            score = parse_score(cell.text) if "½" not in cell.text[1:] else None
+            if score is None or not 0 <= score <= MOST_ADDED:
+                return None
+            scores[i, j] = score
+    sums = {score + scores[j, i] for (i, j), score in scores.items() if (j, i) in scores}
+    if len(sums) != 1 or not 2 <= (total := sums.pop()) <= MOST_ADDED or total.denominator != 1:
+        return None
+    return int(total) if any(score > 1 for score in scores.values()) else None

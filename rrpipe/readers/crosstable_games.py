@@ -9,7 +9,7 @@ from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts.date_forms import MONTHS
 from rrpipe.layouts.sheet import LETTERS
 from rrpipe.model import Game, Player, Result
-from rrpipe.readers.crosstable import Choice, Matrix, Meaning, choose, looks_like_sum, possible_meanings
+from rrpipe.readers.crosstable import Choice, Matrix, Meaning, choose, games_of_sums, possible_meanings
 from rrpipe.readers.entries import Entry, games_from_entries
 from rrpipe.readers.grid import Cell, Grid, Kind
 from rrpipe.readers.result_cells import Assumed, CellReading, is_result, result_text, typed_day, vocabulary
@@ -43,6 +43,8 @@ def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> Cro
         tuple(player.stated.points for player in roster.players),
         words,
     )
+    if (added := games_of_sums(matrix, meanings[0])) is not None:
+        return _sums(area, roster, meanings[0], matrix, added)
     fitting = choose(matrix, meanings)
     if len(fitting) > 1:
         both = make(layout.L103, source, first=fitting[0].describe(), second=fitting[1].describe())
@@ -78,6 +80,31 @@ def _half_awarded(games: Iterable[Game], names: Mapping[int, str]) -> list[Findi
         for game in games
         if {game.white_result, game.black_result} == {Result.DRAW, Result.LOSS}
     ]
+
+
+def _sums(area: Area, roster: Roster, meaning: Meaning, matrix: Matrix, games: int) -> CrosstableReading:
+    """A table whose cells hold the score of several games: the pairings are known, the results are not."""
+    entries: list[Entry] = []
+    named: list[Cell] = []
+    for i, (player, row) in enumerate(zip(roster.players, matrix.cells, strict=True)):
+        for j, cell in zip(meaning.rows, row, strict=True):
+            if j is None or i == j:
+                continue
+            named.append(cell)
+            source = area.grid.source(cell.row, cell.col)
+            entries += [
+                Entry(player.number, roster.players[j].number, None, source, None, n) for n in range(1, games + 1)
+            ]
+    found, said = games_from_entries(entries, {p.number: p.name for p in roster.players})
+    first = named[0]
+    finding = make(
+        results.R307,
+        area.grid.source(first.row, first.col),
+        cells=listed((cell.name for cell in named), limit=8),
+        games=games,
+        sample=f"{first.text} in {first.name}",
+    )
+    return CrosstableReading(found, games, meaning.text, (finding, *said))
 
 
 def _meanings(area: Area, roster: Roster) -> list[Meaning]:
@@ -192,7 +219,7 @@ class _Say:
 
     def unreadable(self) -> Finding:
         """No reading at all."""
-        return self._make(results.R307 if looks_like_sum(self.cell.text) else results.R301)
+        return self._make(results.R301)
 
     def ambiguous(self, options: Iterable[CellReading]) -> Finding:
         """Several readings, and nothing decides."""

@@ -105,11 +105,40 @@ def is_progress(area: Area, roster: Roster) -> bool:
 
 
 def read_progress(area: Area, roster: Roster, words: Mapping[str, str]) -> ProgressReading:
-    """The games of this table; opponents are named by the numbers of the rows. `words` are the user's result words."""
+    """The games of this table. Opponents are named by starting numbers or by places, whichever names them back.
+
+    `words` are the user's result words (word -> TRF code).
+    """
     form = _form(area, roster)
     letters = _colour_letters(area, roster, form)
-    names = {player.number: player.name for player in roster.players}
     own = {result_text(word): Result(code) for word, code in words.items() if code in {str(r) for r in Result}}
+    names = {player.number: player.name for player in roster.players}
+    entries, rests, findings = _statements(area, roster, form, letters, own)
+    games, said = games_from_entries(entries, names)
+    ranks = {rank: p.number for rank, p in zip(roster.ranks, roster.players, strict=True) if rank is not None}
+    if said and len(ranks) == len(roster.players) and set(ranks) != {0}:
+        by_rank = [e._replace(opponent=ranks.get(e.opponent, e.opponent)) for e in entries]
+        other_games, other_said = games_from_entries(by_rank, names)
+        if not other_said:
+            games, said = other_games, []
+    uncoloured = [game for game in games if game.colours is Colours.UNKNOWN]
+    if uncoloured:
+        shown = listed(
+            f"{name_of(g.white, names)} against {name_of(g.black, names)} in round {g.round}" for g in uncoloured
+        )
+        findings.append(make(codes.R308, uncoloured[0].white_source, round=uncoloured[0].round, games=shown))
+    meetings = Counter(frozenset((game.white, game.black)) for game in games)
+    usual = Counter(meetings.values()).most_common(1)
+    colours = ", ".join(f"{letter} = {'White' if side == 'w' else 'Black'}" for letter, side in letters.items())
+    return ProgressReading(
+        games, tuple(rests), usual[0][0] if usual else 1, f", {colours}" if colours else "", (*findings, *said)
+    )
+
+
+def _statements(
+    area: Area, roster: Roster, form: Form, letters: Mapping[str, str], own: Mapping[str, Result]
+) -> tuple[list[Entry], list[Rest], list[Finding]]:
+    """What every cell says: a side of a game or a round without opponent."""
     entries: list[Entry] = []
     rests: list[Rest] = []
     findings: list[Finding] = []
@@ -126,18 +155,16 @@ def read_progress(area: Area, roster: Roster, words: Mapping[str, str]) -> Progr
                 rests.append(Rest(number, player.number, bye))
                 continue
             source = area.grid.source(row, run[0])
-            result_word = (match.group("result") or "") if match else ""
-            result = own.get(result_word) or form.results.get(result_word)
-            if result_word == "?":
-                result = Result.ADJOURNED
-            if match is None or (result is None and result_word):
+            word = (match.group("result") or "") if match else ""
+            result = Result.ADJOURNED if word == "?" else own.get(word) or form.results.get(word)
+            if match is None or (result is None and word):
                 findings.append(
                     make(
                         codes.R301,
                         source,
                         player=player.number,
                         round=number,
-                        a=name_of(player.number, names),
+                        a=name_of(player.number, {player.number: player.name}),
                         b=f"the opponent of round {number}",
                         cell=cell.name,
                         text=f"“{cell.text}”",
@@ -146,19 +173,7 @@ def read_progress(area: Area, roster: Roster, words: Mapping[str, str]) -> Progr
                 continue
             colour = letters.get(match.group("colour") or "")
             entries.append(Entry(player.number, int(match["opponent"]), result, source, number, 0, colour))
-    games, said = games_from_entries(entries, names)
-    uncoloured = [game for game in games if game.colours is Colours.UNKNOWN]
-    if uncoloured:
-        shown = listed(
-            f"{name_of(g.white, names)} against {name_of(g.black, names)} in round {g.round}" for g in uncoloured
-        )
-        findings.append(make(codes.R308, uncoloured[0].white_source, round=uncoloured[0].round, games=shown))
-    meetings = Counter(frozenset((game.white, game.black)) for game in games)
-    usual = Counter(meetings.values()).most_common(1)
-    colours = ", ".join(f"{letter} = {'White' if side == 'w' else 'Black'}" for letter, side in letters.items())
-    return ProgressReading(
-        games, tuple(rests), usual[0][0] if usual else 1, f", {colours}" if colours else "", (*findings, *said)
-    )
+    return entries, rests, findings
 
 
 def _form(area: Area, roster: Roster) -> Form:

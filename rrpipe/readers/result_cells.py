@@ -221,8 +221,10 @@ def _split(
 def _cuts_number(text: str, start: int, token: str) -> bool:
     """True where a token would be cut out of a longer spelling: the 1 of 1/2, the 0 of 0.5, the dash of 1-0."""
     rest = text[start:]
+    if token in (".5", ",5") and text[:start][-1:].isdigit():
+        return True  # 1.5 is a sum of points, no win and draw
     if token == "-":
         before, after = text[:start].rstrip(), rest[1:].lstrip()
         if before and after and before[-1] in BETWEEN and after[0] in BETWEEN:
             return True
-    return (token == "1" and rest.startswith("1/2")) or (token == "0" and rest[1:3] in (".5", ",5"))
+    return (token == "1" and rest.startswith("1/2")) or (token in "01" and rest[1:3] in (".5", ",5"))

@@ -15,7 +15,9 @@ from rrpipe.layouts.sheet import BYE_WORDS, HEADINGS, TOTAL_WORDS, fold, words_o
 from rrpipe.readers.grid import Cell, Grid
 
 _ROUND = "round|runde|ronde|ronda|rodada|turno|runda|тур|rnd|rd"
-LABEL = re.compile(rf"(?:#|№|(?:{_ROUND}|gegner|opp|r|g|t)\.?)?\s*(\d{{1,3}})\s*\.?", re.IGNORECASE)
+LABEL = re.compile(
+    rf"(?:#|№|(?:{_ROUND}|gegner|opp|r|g|t)\.?)?\s*(\d{{1,3}})\s*\.?\s*(?:{_ROUND}|r)?\.?", re.IGNORECASE
+)
 ROUND_LINE = re.compile(rf"(?:{_ROUND})\.?\s*:?\s*(\d{{1,3}})\b.*|(\d{{1,3}})\s*\.?\s*(?:{_ROUND})\b.*", re.IGNORECASE)
 FEWEST = 3
 """The fewest columns of opponents that make a table (two for a match with a name column)."""

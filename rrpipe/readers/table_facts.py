@@ -213,10 +213,13 @@ def _loose(facts: EventFacts, text: str, source: Source, above: bool) -> str | N
     return None
 
 
-def one_date(text: str) -> str | None:
-    """The ISO date of a text in a form of any of the languages; None when it is none or may be two."""
+def one_date(text: str, order: str | None = None) -> str | None:
+    """The ISO date of a text in a form of any of the languages; None when it is none or may be two.
+
+    `order` is the order of day and month that other dates prove.
+    """
     stripped = text.strip(" .,")
-    if (iso := date_forms.understood(stripped, "DMY" if "." in stripped else None)) is not None:
+    if (iso := date_forms.understood(stripped, order or ("DMY" if "." in stripped else None))) is not None:
         return iso
     match = re.fullmatch(
         r"(?:[^\W\d_]{2,}\.?,\s*)?(\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s*(?:de\s+)?([^\W\d_]{3,})\.?,?\s*(?:de\s+)?(\d{4})",
@@ -233,9 +236,12 @@ def date_range(text: str) -> tuple[str, str] | None:
     if (day := one_date(stripped)) is not None:
         return day, day
     match = RANGE.fullmatch(stripped)
-    if not match or (last := one_date(match[2])) is None:
+    if not match:
         return None
-    first = one_date(match[1])
+    order = date_forms.order_shown_by(match.groups())
+    first, last = (one_date(day, order) for day in match.groups())
+    if last is None:
+        return None
     if first is None:
         year, month, _ = last.split("-")
         bare = match[1].strip(" .")

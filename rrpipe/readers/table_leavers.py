@@ -12,6 +12,28 @@ from rrpipe.model import Player, Record, Status
 from rrpipe.readers.player_values import says
 
 NUMBERED = re.compile(r"(?:\bno|\bnr|\bn°|\bnº|\bnumber|\bnummer|#|№)\.?\s*(\d{1,3})\b", re.IGNORECASE)
+NEGATIONS = frozenset(
+    {
+        "nobody",
+        "no",
+        "none",
+        "not",
+        "niemand",
+        "keiner",
+        "keine",
+        "nicht",
+        "personne",
+        "aucun",
+        "nadie",
+        "ningun",
+        "nessuno",
+        "geen",
+        "ninguem",
+        "nikt",
+        "никто",
+        "never",
+    }
+)
 JOINING = frozenset({"and", "und", "et", "y", "e", "en", "i", "и", "ed"})
 
 
@@ -23,7 +45,7 @@ def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple
         for clause in re.split(r"[.;()!]|(?<=\w)\s[-–]\s", note.text):
             words = words_of(clause)
             expelled = says(words, EXPELLED_PHRASES)
-            if not expelled and not says(words, WITHDRAWN_PHRASES):
+            if NEGATIONS & set(words) or (not expelled and not says(words, WITHDRAWN_PHRASES)):
                 continue
             named = _named(players, clause, words)
             place = f"the note in cell {note.source.cell}" if note.source and note.source.cell else "a note"

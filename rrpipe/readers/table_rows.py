@@ -110,41 +110,29 @@ def _cut_names(area: Area, columns: Columns, players: Iterable[Player]) -> list[
 
 
 def _numbers(area: Area, columns: Columns, findings: list[Finding]) -> tuple[dict[int, int], bool]:
-    """The starting number of each row, and whether nothing in the table numbers the players."""
+    """The starting number of each row, and whether they are merely counted (or places): no pairing numbers."""
     by_row = {row: i for i, row in enumerate(area.rows, 1)}
-    col = columns.get("number") or columns.get("rank")
+    col = columns.get("number")
     if col is None:
-        name_col = columns.get("name")
-        prefixed = {row: NUMBERED_NAME.fullmatch(area.grid.cell(row, name_col or 0).text) for row in area.rows}
-        found = {row: int(match[1]) for row, match in prefixed.items() if match}
-        if len(found) == len(area.rows) == len(set(found.values())) and name_col:
-            first = area.grid.cell(area.rows[0], name_col)
-            findings.append(
-                make(
-                    codes.L414,
-                    area.grid.source(area.rows[0], name_col),
-                    column=column_letters(name_col),
-                    sample=first.text,
-                )
-            )
-            return found, False
-        return by_row, area.named or not area.labels
+        if (prefixed := _prefixes(area, columns, findings)) is not None:
+            return prefixed, False
+        rank_col = columns.get("rank")
+        if rank_col is None or [_whole_or_letter(area, row, rank_col) for row in area.rows] != list(by_row.values()):
+            return by_row, area.named or not area.labels
+        places = rank_is_place(area, columns)
+        _say_rank(area, columns, places, findings)
+        return by_row, places or area.named
     numbers: dict[int, int] = {}
     faults: list[str] = []
     for row in area.rows:
         cell = area.grid.cell(row, col)
-        number = whole_number(cell.text) or letter_number(cell.text)
+        number = _whole_or_letter(area, row, col)
         if number is None:
             faults.append(f"{cell.name} has {'no number' if not cell.text else cell.text}")
         elif number in numbers.values():
             faults.append(f"{cell.name} repeats number {number}")
         else:
             numbers[row] = number
-    if "number" not in columns.roles:
-        if faults:  # shared or missing places number nobody
-            return by_row, area.named or not area.labels
-        _say_rank(area, columns, findings)
-        return numbers, False
     if faults:
         source = area.grid.source(area.rows[0], col)
         findings.append(make(codes.L205, source, problem=listed(faults, limit=10)))
@@ -152,7 +140,28 @@ def _numbers(area: Area, columns: Columns, findings: list[Finding]) -> tuple[dic
     return numbers, False
 
 
-def _say_rank(area: Area, columns: Columns, findings: list[Finding]) -> None:
+def _prefixes(area: Area, columns: Columns, findings: list[Finding]) -> dict[int, int] | None:
+    """The numbers in front of the names (`1. Pérez, Juan`), where every row has another one."""
+    col = columns.get("name")
+    if col is None:
+        return None
+    matches = {row: NUMBERED_NAME.fullmatch(area.grid.cell(row, col).text) for row in area.rows}
+    found = {row: int(match[1]) for row, match in matches.items() if match}
+    if not found or len(set(found.values())) != len(area.rows):
+        return None
+    sample = area.grid.cell(area.rows[0], col).text
+    source = area.grid.source(area.rows[0], col)
+    findings.append(make(codes.L414, source, column=column_letters(col), sample=sample))
+    return found
+
+
+def _whole_or_letter(area: Area, row: int, col: int) -> int | None:
+    """The number in a cell, of a letter its place in the alphabet."""
+    text = area.grid.cell(row, col).text
+    return whole_number(text) or letter_number(text)
+
+
+def _say_rank(area: Area, columns: Columns, places: bool, findings: list[Finding]) -> None:
     """Says that the column of places had to serve as starting numbers."""
     col = columns.roles["rank"]
     findings.append(
@@ -161,9 +170,9 @@ def _say_rank(area: Area, columns: Columns, findings: list[Finding]) -> None:
             area.grid.source(area.header[-1], col),
             column=column_letters(col),
             heading=area.heads.get(col, ""),
-            rank=""
-            if rank_is_place(area, columns)
-            else "; as the points do not fall in this order, they are no places",
+            what="places, no numbers drawn: no rounds are taken from them"
+            if places
+            else "starting numbers; as the points do not fall in this order, they are no places",
         )
     )
 
