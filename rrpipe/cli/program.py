@@ -13,7 +13,7 @@ import click
 
 from rrpipe import __version__
 from rrpipe.cli import COMMANDS
-from rrpipe.cli.terminal import prepare_streams, say
+from rrpipe.cli.terminal import ReaderGoneError, prepare_streams, say
 
 OK, USAGE, FILES, FAULT, INTERRUPTED = 0, 2, 5, 70, 130
 
@@ -84,7 +84,7 @@ def run(arguments: Sequence[str]) -> int:
     except click.ClickException as error:
         _usage(error)
         return USAGE
-    except BrokenPipeError:
+    except (ReaderGoneError, BrokenPipeError):
         _forget_stdout()
         return OK
     except Exception as error:

@@ -17,6 +17,10 @@ END = chr(0xFDDF)
 """Where a colour begins and ends inside a message: noncharacters, so that no name can smuggle in a control sequence."""
 
 
+class ReaderGoneError(Exception):
+    """Whoever read standard output has gone away, as `head` does: nothing is wrong."""
+
+
 def prepare_streams() -> None:
     """Make both streams UTF-8, whatever the locale says; what cannot be encoded is shown as a code."""
     for stream in (sys.stdout, sys.stderr):
@@ -52,9 +56,12 @@ def give(data: bytes) -> None:
     if buffer is None:
         sys.stdout.write(data.decode("utf-8", "replace"))
         return
-    sys.stdout.flush()
-    buffer.write(data)
-    buffer.flush()
+    try:
+        sys.stdout.flush()
+        buffer.write(data)
+        buffer.flush()
+    except BrokenPipeError as error:
+        raise ReaderGoneError from error  # click would turn the error itself into exit code 1
 
 
 def give_text(text: str) -> None:

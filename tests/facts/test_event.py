@@ -1,5 +1,7 @@
 """Facts applied to a tournament: what they change, what is said, what is refused."""
 
+from typing import Any
+
 import pytest
 
 from rrpipe.codes.results import R206
@@ -163,7 +165,15 @@ def test_a_row_that_is_no_person() -> None:
 
 def test_a_corrected_game_answers_the_question_of_its_cells() -> None:
     """Findings of the reader about this game are gone, others stay."""
-    fields = {"a": "", "b": "", "where": "", "place_a": "", "place_b": "", "result_a": "", "result_b": ""}
+    fields: dict[str, Any] = {
+        "a": "",
+        "b": "",
+        "where": "",
+        "place_a": "",
+        "place_b": "",
+        "result_a": "",
+        "result_b": "",
+    }
     about = make(R206, Source("a.csv", row=1, col=2), **fields)
     other = make(R206, Source("a.csv", row=2, col=3), **fields)
     assert corrected(EVENT, from_flags(["1-2=1-0"]), [about, other]) == [other]
