@@ -150,6 +150,16 @@ T216 = Rule(
     "no record gives a scoring system, and the points column of every player fits {scoring}; counted so",
     "Say --scoring 1-0.5-0 if that is wrong.",
 )
+T217 = Rule(
+    "T217",
+    WARNING,
+    "record 192 is not what the games bear out",
+    "record 192 says {stated}, but by rounds, pairings and colours the event is {computed}",
+    "Correct the record, or the starting numbers and rounds if they are wrong.",
+    why="The code says by which table rounds and colours were made, with the starting numbers as table numbers. An "
+    "event that does not follow the table is CUSTOM_ROUNDROBIN.",
+    article="C.02.03 Annexure C",
+)
 T301 = Rule(
     "T301",
     ERROR,

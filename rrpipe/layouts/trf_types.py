@@ -50,3 +50,16 @@ def is_round_robin_code(code: str) -> bool:
     """True for the codes of individual round robins."""
     match = ROUND_ROBIN_CODE.fullmatch(code.strip().upper())
     return match is not None and not match["team"]
+
+
+_SAME = {
+    "BERGER_ROUNDROBIN": "FIDE_ROUNDROBIN",
+    "BERGER_ROUNDROBIN_G1": "FIDE_ROUNDROBIN",
+    "BERGER_ROUNDROBIN_G2": "BERGER_DOUBLEROUNDROBIN",
+}
+
+
+def same_type(code: str, other: str) -> bool:
+    """Whether two codes of record 192 mean the same (`BERGER_ROUNDROBIN_G1` is `FIDE_ROUNDROBIN`); case is ignored."""
+    a, b = code.strip().upper(), other.strip().upper()
+    return _SAME.get(a, a) == _SAME.get(b, b)

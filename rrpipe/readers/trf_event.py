@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rrpipe.codes import trf as codes
-from rrpipe.findings import Finding, Rule, make
+from rrpipe.findings import Finding, Rule, Severity, make
 from rrpipe.layouts import date_forms
 from rrpipe.layouts.trf import (
     BEFORE_DATES,
@@ -253,7 +253,12 @@ def compare_numbers(found: Found, file: str, shown: Mapping[str, int]) -> list[F
         stated = stated_number(found, code)
         if stated is not None and stated != number:
             at = Source(file, found[code][0].line, 5)
-            findings.append(make(codes.T202, at, code=code, label=RECORDS[code].label, stated=stated, found=number))
+            # more rounds than played so far is what an event under way looks like
+            severity = Severity.INFO if code == "142" and stated > number else None
+            label = RECORDS[code].label
+            findings.append(
+                make(codes.T202, at, severity=severity, code=code, label=label, stated=stated, found=number)
+            )
     return findings
 
 

@@ -9,13 +9,15 @@ from typing import Any
 
 from rrpipe.codes import submission as codes
 from rrpipe.codes.naming import listed, name_of, names_of
-from rrpipe.codes.trf import T210
+from rrpipe.codes.trf import T210, T217
 from rrpipe.findings import Finding, Purpose, Rule, Severity, make
 from rrpipe.layouts.federations import FEDERATIONS
 from rrpipe.layouts.fide import WOMEN_TITLES, federation_today
-from rrpipe.layouts.trf import PLAYER_FIELDS
+from rrpipe.layouts.trf import CONTENT, PLAYER_FIELDS
 from rrpipe.layouts.trf_records import RECORDS
+from rrpipe.layouts.trf_types import is_round_robin_code, same_type
 from rrpipe.model import Bye, Player, Tournament
+from rrpipe.schedule import tournament_type
 from rrpipe.scoring import bye_points
 from rrpipe.validation.context import Check, Context, day_of
 
@@ -132,5 +134,15 @@ def event(tournament: Tournament, _context: Context) -> Iterator[Finding]:
         yield make(codes.X302, tournament.place("end_date"), **fields)
 
 
-RULES: tuple[Check, ...] = (players, spellings, facts, event)
+def stated_type(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """The code of record 192 against what the games bear out (C.02.03 Annexure C, T217)."""
+    stated = next((r for r in tournament.records if r.code == "192"), None)
+    if stated is None or context.games_are_lost or any(game.round is None for game in tournament.games):
+        return
+    code, computed = stated.text[CONTENT.cut].strip(), tournament_type(tournament)
+    if is_round_robin_code(code) and not same_type(code, computed) and not any(g.is_open for g in tournament.games):
+        yield make(T217, stated.source, stated=code, computed=computed)
+
+
+RULES: tuple[Check, ...] = (players, spellings, facts, event, stated_type)
 """The rules of this module, in the order in which their findings are listed."""

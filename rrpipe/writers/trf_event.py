@@ -22,7 +22,7 @@ from rrpipe.layouts.trf import (
     Edition,
 )
 from rrpipe.layouts.trf_records import RECORDS
-from rrpipe.layouts.trf_types import cycles_of_text, is_other_text, type_text
+from rrpipe.layouts.trf_types import cycles_of_text, is_other_text, same_type, type_text
 from rrpipe.model import STANDARD_SCORING, Record, Tournament
 from rrpipe.schedule import tournament_type
 from rrpipe.writers.document import Document
@@ -108,6 +108,11 @@ def _rated(document: Document, code: str, _findings: list[Finding]) -> list[str]
     return _line(code, sum(player.rating is not None for player in document.tournament.players))
 
 
+def _teams(_document: Document, code: str, _findings: list[Finding]) -> list[str]:
+    """No teams: rrpipe holds individual events."""
+    return _line(code, 0)
+
+
 def _type_text(document: Document, code: str, findings: list[Finding]) -> list[str]:
     """The words of the source when they fit the cycles, else the usual words."""
     tournament = document.tournament
@@ -174,19 +179,11 @@ def _type_code(document: Document, code: str, findings: list[Finding]) -> list[s
     """The type that the games bear out; a source that says otherwise is reported."""
     tournament = document.tournament
     computed, stated = tournament_type(tournament), travelling(tournament, code)
-    if stated and EQUIVALENT.get(stated.upper(), stated.upper()) == EQUIVALENT.get(computed, computed):
+    if stated and same_type(stated, computed):
         return _line(code, stated.upper())
     if stated:
         findings.append(make(codes.T511, tournament.place("cycles"), stated=stated, computed=computed))
     return _line(code, computed)
-
-
-EQUIVALENT = {
-    "BERGER_ROUNDROBIN": "FIDE_ROUNDROBIN",
-    "BERGER_ROUNDROBIN_G1": "FIDE_ROUNDROBIN",
-    "BERGER_ROUNDROBIN_G2": "BERGER_DOUBLEROUNDROBIN",
-}
-"""Codes with the same meaning (C.02.03 Annexure C); what the source wrote is kept."""
 
 
 def _tie_breaks(document: Document, code: str, _findings: list[Finding]) -> list[str]:
@@ -228,6 +225,7 @@ WRITE: Mapping[str, Write] = {
     "052": _date,
     "062": _players,
     "072": _rated,
+    "082": _teams,
     "092": _type_text,
     "102": _fact,
     "112": _fact,

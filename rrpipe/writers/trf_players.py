@@ -33,13 +33,14 @@ def player_lines(tournament: Tournament, standings: Standings, findings: list[Fi
     """
     blocks = _blocks(tournament, findings)
     points, ranks = own_points(tournament), places(standings)
+    last = max([tournament.rounds, *(number for number, _ in blocks)])
     lines = []
     for player in tournament.players:
         if player.number not in ranks:
             findings.append(_about(player, codes.T516, "rank"))
         values = {"points": points[player.number], "rank": ranks.get(player.number)}
         placed = list(_static(player, values, findings))
-        for number in range(1, tournament.rounds + 1):
+        for number in range(1, last + 1):
             placed += blocks.get((number, player.number), ())
         lines.append(line_of("001", placed))
     return lines

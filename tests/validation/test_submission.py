@@ -7,7 +7,7 @@ import pytest
 from rrpipe.codes import submission as codes
 from rrpipe.codes.trf import T210
 from rrpipe.findings import Finding, Purpose, Severity, levelled, make
-from rrpipe.model import Bye, Game, Player, Rest, Result, Scoring, Source, Tournament
+from rrpipe.model import Bye, Game, Player, Record, Rest, Result, Scoring, Source, Tournament
 from rrpipe.validation.context import Context
 from rrpipe.validation.submission import RULES
 
@@ -181,6 +181,28 @@ def test_long_events() -> None:
     (finding,) = found(event(start_date="2026-05-01", end_date="2026-05-31"))
     assert finding.code == "X302"
     assert "31 days" in finding.message
+
+
+def test_a_stated_type_against_the_games() -> None:
+    """Record 192 has to be what rounds, pairings and colours bear out; a code of the same meaning is right."""
+    four = tuple(player(number) for number in range(1, 5))
+    pairs = ((1, 4, 1), (2, 3, 1), (4, 3, 2), (1, 2, 2), (2, 4, 3), (3, 1, 3))  # the Berger table for four
+    games = tuple(Game(white, black, Result.DRAW, Result.DRAW, number) for white, black, number in pairs)
+    dates = ("2026-05-01", "2026-05-01", "2026-05-02")
+
+    def said(code: str, *changed: Game) -> list[str]:
+        records = (Record("192", f"192 {code}", Source("event.trf", 9)),)
+        tournament = event(
+            *four, games=(*changed, *games[len(changed) :]), rounds=3, round_dates=dates, records=records
+        )
+        return [finding.code for finding in found(tournament)]
+
+    assert said("FIDE_ROUNDROBIN") == said("BERGER_ROUNDROBIN_G1") == []
+    assert said("BERGER_DOUBLEROUNDROBIN") == ["T217"]
+    assert said("CUSTOM_ROUNDROBIN") == ["T217"]
+    reversed_colours = Game(4, 1, Result.DRAW, Result.DRAW, 1)
+    assert said("FIDE_ROUNDROBIN", reversed_colours) == ["T217"]
+    assert said("CUSTOM_ROUNDROBIN", reversed_colours) == []
 
 
 def test_every_kind_of_finding_has_a_remedy() -> None:
