@@ -289,7 +289,7 @@ def _about_event(tournament: Tournament, book: Ledger, open_games: str) -> list[
         findings.append(
             make(
                 rule,
-                player.source,
+                player.place("status"),
                 player=player.number,
                 a=names(tournament, [player.number]),
                 status="withdrew" if player.status is Status.WITHDRAWN else "was expelled",

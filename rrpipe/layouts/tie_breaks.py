@@ -33,6 +33,10 @@ class Code(NamedTuple):
     unrated: int | str | None = None
 
 
+PLAIN = Code("")
+"""A code without variants, to compare with."""
+
+
 class Variant(NamedTuple):
     """A variant behind a slash: its letter, the attribute of `Code`, and what may follow the letter."""
 
@@ -185,7 +189,7 @@ def print_code(code: Code) -> str:
         value = getattr(code, variant.attribute)
         if value is True:
             parts.append(variant.letter)
-        elif value is not None and value is not False and (value != 0 or variant.attribute == "limit"):
+        elif value != getattr(PLAIN, variant.attribute):
             parts.append(f"{variant.letter}{value}")
     return "/".join(parts)
 
@@ -210,8 +214,7 @@ def print_list(codes: Iterable[str]) -> str:
 @lru_cache(maxsize=512)
 def variant_letters(code: Code) -> str:
     """The letters of the variants that this code carries."""
-    default = Code(code.name)
-    return "".join(v.letter for v in VARIANTS if getattr(code, v.attribute) != getattr(default, v.attribute))
+    return "".join(v.letter for v in VARIANTS if getattr(code, v.attribute) != getattr(PLAIN, v.attribute))
 
 
 def heading(text: str) -> str:

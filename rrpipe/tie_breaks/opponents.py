@@ -124,8 +124,9 @@ def koya_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code) -
             ledger.opponents[number], ledger.gained[number], ledger.games[number], strict=True
         )
     )
+    maximum = exact(ledger.points.win * ledger.scheduled, scale)
     note = (
-        f"limit {plain(limit)} of a maximum of {plain(exact(ledger.points.win * ledger.scheduled, scale))} points, without rest "
-        "rounds and annulled games; the text is silent about the rest round and does not count it here"
+        f"limit {plain(limit)} of a maximum of {plain(maximum)} points, without annulled games and without the rest "
+        "round (about which the text is silent)"
     )
     return Working(code, number, koya(ledger, [number], code).value(number), addends, notes=(note,))
