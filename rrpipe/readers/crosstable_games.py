@@ -13,7 +13,8 @@ from rrpipe.readers.crosstable import Choice, Matrix, Meaning, choose, games_of_
 from rrpipe.readers.entries import Entry, games_from_entries
 from rrpipe.readers.grid import Cell, Grid, Kind
 from rrpipe.readers.result_cells import Assumed, CellReading, is_result, result_text, typed_day, vocabulary
-from rrpipe.readers.table_areas import Area, label_number, letter_number, match_heads
+from rrpipe.readers.table_areas import Area
+from rrpipe.readers.table_heads import label_number, letter_number, match_heads
 from rrpipe.readers.table_rows import Roster
 
 EITHER_WAY = frozenset({"k", "xr"})

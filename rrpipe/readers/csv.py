@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rrpipe.codes import files as codes
 from rrpipe.findings import Finding, UsageError, make
+from rrpipe.layouts.formula import unguarded
 from rrpipe.model import Source
 from rrpipe.readers.grid import Grid, grid_of, parse_range
 from rrpipe.readers.reading import Reading, ReadOptions
@@ -112,7 +113,7 @@ def _parsed(text: str, delimiter: str, first_line: int, quoting: int, findings: 
     for row in reader:
         if quoted and any(len(field) > LARGEST_FIELD or field.count("\n") > 5 for field in row):
             raise csv.Error("a quotation mark is never closed")
-        rows.append(tuple(row))
+        rows.append(tuple(map(unguarded, row)))
         lines.append(start)
         start = first_line + reader.line_num
     if quoted and rows and any("\n" in field for field in rows[-1]) and text.count('"') % 2:

@@ -100,7 +100,8 @@ def read_excel(data: bytes, name: str, options: ReadOptions) -> Reading:
             warnings.simplefilter("ignore")
             sheets, missing = _sheets(data, name, wanted, area)
     except DAMAGED as error:
-        problem = make(codes.F203, Source(name), problem=str(error).strip("'\" ") or type(error).__name__)
+        words = (str(error).strip("'\" ") or type(error).__name__).splitlines()[0]
+        problem = make(codes.F203, Source(name), problem=words.rstrip("."))
         return Reading((), (problem,), "xlsx")
     if missing is not None:
         return Reading((), (missing,), "xlsx")

@@ -1,5 +1,6 @@
 """Lists of games: a row per game with round, White, Black and result, by names or by numbers."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,11 +15,13 @@ from rrpipe.model import COMPLEMENT, Colours, Game, Player, Rest, Result, Source
 from rrpipe.readers.grid import Cell, Grid
 from rrpipe.readers.player_values import whole_number
 from rrpipe.readers.result_cells import Vocabulary, readings, result_text, vocabulary
-from rrpipe.readers.table_areas import ROUND_LINE, Area, is_words, role_of
+from rrpipe.readers.table_areas import Area, role_of
 from rrpipe.readers.table_facts import one_date
+from rrpipe.readers.table_heads import ROUND_LINE, is_words
 from rrpipe.readers.table_rows import Roster
 
 WON_BY_FORFEIT = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LOSS}
+DAY_IN_LINE = re.compile(r"\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}\.?\s+[^\W\d_]{3,}\s+\d{4}")
 FORFEIT_MARKS = ("f", "k", "ff", "forfeit", "kampflos", "w.o.", "wo", "forfait")
 
 
@@ -53,10 +56,11 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
     rests: list[Rest] = []
     one_sided = 0
     usual = vocabulary("", words)
-    current: int | None = None
+    current, current_day = _announced(area.grid, area.first)
     for row in sorted((*area.rows, *area.skipped)):
         if row in area.skipped:
-            current = _round_line(area.grid, row) or current
+            number, day_text = _round_line(area.grid, row)
+            current, current_day = (number, day_text) if number else (current, current_day)
             continue
         white, black = (_player(area.grid, row, sides, side, people, findings) for side in ("white", "black"))
         given = sides.column("round")
@@ -81,7 +85,7 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
                 current,
                 whole_number(area.grid.cell(row, board_col).text) if board_col else None,
                 Colours.STATED,
-                day.day.isoformat() if day.day else one_date(day.text),
+                day.day.isoformat() if day.day else one_date(day.text) or current_day,
                 area.grid.source(row, sides.column("white_result", "result", "white", "white_number")),
                 area.grid.source(row, sides.column("black_result", "result", "black", "black_number")),
             )
@@ -239,12 +243,22 @@ def _unread(grid: Grid, row: int, col: int, findings: list[Finding]) -> tuple[No
     return None, None
 
 
-def _round_line(grid: Grid, row: int) -> int | None:
-    """The round that a line between the games announces."""
+def _announced(grid: Grid, header: int) -> tuple[int | None, str | None]:
+    """The round, and its day, that a line just above the headings announces."""
+    for row in range(header - 1, max(0, header - 4), -1):
+        if grid.filled(row):
+            return _round_line(grid, row)
+    return None, None
+
+
+def _round_line(grid: Grid, row: int) -> tuple[int | None, str | None]:
+    """The round that a line between the games announces, and its day where one is given."""
     for cell in grid.filled(row):
         if match := ROUND_LINE.fullmatch(cell.text):
-            return int(match[1] or match[2])
-    return None
+            number = int(match[1] or match[2])
+            day = DAY_IN_LINE.search(cell.text)
+            return number, one_date(day[0]) if day else None
+    return None, None
 
 
 def _label(cell: Cell) -> int | None:

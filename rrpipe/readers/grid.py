@@ -15,6 +15,7 @@ from typing import NamedTuple
 from rrpipe.model import Source, column_letters
 
 WIDTHLESS = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\x00-\x08\x0e-\x1f\x7f]")
+INVISIBLE = re.compile("[\u00a0\u2007\u202f]|" + WIDTHLESS.pattern)
 BLANKS = re.compile("[\\s\u00a0\u2007\u202f]+")
 RANGE = re.compile(r"\$?([A-Za-z]{1,3})\$?(\d{1,7})(?::\$?([A-Za-z]{1,3})\$?(\d{1,7}))?")
 
@@ -59,7 +60,7 @@ def text_cell(row: int, col: int, text: str) -> Cell:
         return Cell(row, col)
     spaced = re.sub(r",[\u200b\ufeff](?=\w)", ", ", text)
     cleaned = clean(spaced)
-    changed = None if cleaned == text.strip(" \t\r\n") else text
+    changed = text if INVISIBLE.search(text) else None
     return Cell(row, col, cleaned, Kind.TEXT if cleaned else Kind.EMPTY, None, changed)
 
 

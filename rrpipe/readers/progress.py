@@ -13,7 +13,8 @@ from rrpipe.model import Bye, Colours, Game, Rest, Result
 from rrpipe.readers.entries import Entry, games_from_entries
 from rrpipe.readers.grid import Cell
 from rrpipe.readers.result_cells import counts, is_open_sign, result_text, vocabulary
-from rrpipe.readers.table_areas import Area, label_number
+from rrpipe.readers.table_areas import Area
+from rrpipe.readers.table_heads import label_number
 from rrpipe.readers.table_rows import Roster
 
 FULL = r"1/2|½|0[.,]5|[.,]5|1k|0k|1f|0f|[10=+\-r><]"

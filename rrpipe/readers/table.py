@@ -21,6 +21,7 @@ from rrpipe.readers.table_areas import Area, AreaKind, find_areas
 from rrpipe.readers.table_columns import check_options, columns_of, own_headings
 from rrpipe.readers.table_facts import EventFacts, facts_of, legend_of
 from rrpipe.readers.table_leavers import withdrawn
+from rrpipe.readers.table_places import Placed, announces_round, place
 from rrpipe.readers.table_rows import Roster, error_cells, roster_of
 
 
@@ -29,15 +30,6 @@ class Tables(NamedTuple):
 
     tournaments: tuple[Tournament, ...]
     findings: tuple[Finding, ...]
-
-
-class Placed(NamedTuple):
-    """A table with the rows above and below it that belong to it, and the heading that tells it from others."""
-
-    area: Area
-    above: tuple[int, ...]
-    below: tuple[int, ...]
-    group: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,45 +80,11 @@ def _joined(playing: Sequence[Area], players: Roster | None, area: Area) -> bool
     )
 
 
-def place(found: Sequence[tuple[Grid, Sequence[Area]]], wanted: Sequence[Area]) -> list[Placed]:
-    """The rows above and below each table. Of several tables on a sheet each has the line over it as its heading."""
-    several = len(wanted) > 1
-    placed: list[Placed] = []
-    for grid, areas in found:
-        common: list[int] = []
-        start = 1
-        mine = [area for area in areas if area in wanted]
-        for at, area in enumerate(mine):
-            between = [row for row in range(start, area.first) if grid.filled(row)]
-            group = ""
-            if several and len(mine) > 1:
-                heading = between[-1:] if between and _is_line(grid, between[-1]) else []
-                group = grid.filled(heading[0])[0].text if heading else f"{at + 1}"
-                if at == 0:
-                    common = between[:-1] if len(between) > 1 else []
-            elif several:
-                group = grid.sheet or ""
-            above = between if at == 0 else [*common, *between]
-            following = [a.first for a in areas if a.first > area.last]
-            end = min(following, default=grid.height + 1)
-            below = [row for row in range(area.last + 1, end) if grid.filled(row)]
-            if at + 1 < len(mine) and below and _is_line(grid, below[-1]):
-                below = below[:-1]
-            placed.append(Placed(area, tuple(above), tuple(below), group))
-            start = max([area.last + 1, *(row + 1 for row in below)])
-    return placed
-
-
-def _is_line(grid: Grid, row: int) -> bool:
-    """True for a row with one short text."""
-    cells = grid.filled(row)
-    return len(cells) == 1 and len(cells[0].text) <= 60
-
-
 def _read(placed: Placed, options: ReadOptions, headings: dict[str, str], how: str, players: Roster | None) -> Outcome:
     """One table."""
     area = placed.area
-    facts = facts_of(area.grid, placed.above, placed.below, placed.group)
+    above = [row for row in placed.above if area.kind is not AreaKind.GAMES or not announces_round(area.grid, row)]
+    facts = facts_of(area.grid, above, placed.below, placed.group)
     if area.kind is AreaKind.GAMES:
         listed_games = read_game_list(area, headings, options.results, players)
         body = Body(

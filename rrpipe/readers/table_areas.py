@@ -5,20 +5,14 @@ Three kinds are known: a *matrix* (a row per player, a column per opponent or ro
 short names that begin the names of the rows below.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise
 
-from rrpipe.layouts.sheet import BYE_WORDS, HEADINGS, TOTAL_WORDS, fold, words_of
+from rrpipe.layouts.sheet import BYE_WORDS, HEADINGS, TOTAL_WORDS, fold
 from rrpipe.readers.grid import Cell, Grid
+from rrpipe.readers.table_heads import ROUND_LINE, is_words, label_run, match_heads
 
-_ROUND = "round|runde|ronde|ronda|rodada|turno|runda|тур|rnd|rd"
-LABEL = re.compile(
-    rf"(?:#|№|(?:{_ROUND}|gegner|opp|r|g|t)\.?)?\s*(\d{{1,3}})\s*\.?\s*(?:{_ROUND}|r)?\.?", re.IGNORECASE
-)
-ROUND_LINE = re.compile(rf"(?:{_ROUND})\.?\s*:?\s*(\d{{1,3}})\b.*|(\d{{1,3}})\s*\.?\s*(?:{_ROUND})\b.*", re.IGNORECASE)
 FEWEST = 3
 """The fewest columns of opponents that make a table (two for a match with a name column)."""
 
@@ -119,54 +113,10 @@ def _area_at(grid: Grid, row: int, own: Mapping[str, str]) -> Area | None:
     return None
 
 
-def label_run(cells: list[Cell]) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]]:
-    """The columns headed 1, 2, 3 ... or A, B, C ..., with as many columns each as lie between two heads."""
-    best: tuple[tuple[tuple[int, ...], ...], tuple[str, ...]] = ((), ())
-    numbers = [(c, number) for c in cells if (number := label_number(c)) is not None]
-    letters = [(c, ord(c.text.upper()) - 64) for c in cells if len(c.text) == 1 and "A" <= c.text.upper() <= "Z"]
-    for marked, fewest in ((numbers, 2), (letters, 3)):
-        for start, (_, value) in enumerate(marked):
-            if value != 1:
-                continue
-            end = start + 1
-            while end < len(marked) and marked[end][1] == end - start + 1:
-                end += 1
-            run = [cell for cell, _ in marked[start:end]]
-            steps = {b.col - a.col for a, b in pairwise(run)}
-            if len(run) < fewest or len(steps) != 1 or len(run) <= len(best[0]):
-                continue
-            between = {c.col for c in cells} - {c.col for c in run}
-            step = steps.pop()
-            if step > 3 or any(run[0].col < col < run[-1].col for col in between):
-                continue
-            best = (
-                tuple(tuple(range(cell.col, cell.col + step)) for cell in run),
-                tuple(cell.text for cell in run),
-            )
-    return best
-
-
-def label_number(cell: Cell) -> int | None:
-    """The number in a heading such as `3`, `3.`, `#3`, `Rd 3`; None for anything else."""
-    match = LABEL.fullmatch(cell.text)
-    return int(match[1]) if match else None
-
-
-def letter_number(text: str) -> int | None:
-    """A -> 1, b. -> 2; None for anything but one letter."""
-    letter = text.strip(" .)").upper()
-    return ord(letter) - 64 if len(letter) == 1 and "A" <= letter <= "Z" else None
-
-
 def _names_below(grid: Grid, row: int, runs: tuple[tuple[int, ...], ...]) -> bool:
     """True when one of the next rows has words outside the run."""
     inside = {col for run in runs for col in run}
     return any(is_words(c.text) and c.col not in inside for r in range(row + 1, row + 4) for c in grid.filled(r))
-
-
-def is_words(text: str) -> bool:
-    """True for a text with at least two letters."""
-    return sum(c.isalpha() for c in text) >= 2
 
 
 def _name_heads(grid: Grid, row: int, cells: list[Cell]) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]] | None:
@@ -188,34 +138,6 @@ def _name_heads(grid: Grid, row: int, cells: list[Cell]) -> tuple[tuple[tuple[in
                 if part[-1].col - part[0].col == size - 1 and match_heads([c.text for c in part], names[: size + 1]):
                     return tuple((c.col,) for c in part), tuple(c.text for c in part)
     return None
-
-
-def match_heads(heads: list[str], names: list[str]) -> tuple[int, ...] | None:
-    """For each short head the index of the name it belongs to, all different; None when that is not certain.
-
-    Heads in the order of the names need only begin a word of it; in another order each must fit one name alone.
-    """
-    if len(heads) <= len(names) and all(_begins(head, name) for head, name in zip(heads, names, strict=False)):
-        return tuple(range(len(heads)))
-    found: list[int] = []
-    for head in heads:
-        fitting = [i for i, name in enumerate(names) if _begins(head, name)]
-        if len(fitting) != 1:
-            return None
-        found.append(fitting[0])
-    return tuple(found) if len(set(found)) == len(found) else None
-
-
-def _begins(head: str, name: str) -> bool:
-    """True when the head is a word's beginning or the initials of this name."""
-    short, words = fold(head), words_of(name)
-    if not short or not words or short.isdigit():
-        return False
-    joined = "".join(words)
-    initials = "".join(word[0] for word in words)
-    return (
-        any(word.startswith(short) for word in words) or joined.startswith(short) or short in (initials, initials[::-1])
-    )
 
 
 def _matrix(

@@ -22,7 +22,8 @@ from rrpipe.layouts.tie_breaks import BY_NAME, canonical, parse_code
 from rrpipe.model import column_letters
 from rrpipe.readers.grid import Grid
 from rrpipe.readers.player_values import says, whole_number
-from rrpipe.readers.table_areas import Area, is_words, letter_number, name_column, role_of
+from rrpipe.readers.table_areas import Area, name_column, role_of
+from rrpipe.readers.table_heads import is_words, letter_number
 
 LEFT_OUT = "-"
 """What the user writes for a column that is not to be used."""

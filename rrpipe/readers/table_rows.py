@@ -27,8 +27,9 @@ from rrpipe.readers.player_values import (
     title_of,
     whole_number,
 )
-from rrpipe.readers.table_areas import Area, is_words, letter_number
+from rrpipe.readers.table_areas import Area
 from rrpipe.readers.table_columns import Columns
+from rrpipe.readers.table_heads import is_words, letter_number
 
 NUMBERED_NAME = re.compile(r"(\d{1,3})\s*[.):]?\s+(?=\D)(.+)")
 TITLED_NAME = re.compile(rf"({'|'.join(sorted(TITLES, key=len, reverse=True))})\s+(?=\S)(.+)")
