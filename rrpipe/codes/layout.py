@@ -56,6 +56,14 @@ L106 = Rule(
     "Mark the own cells (X) or leave them empty; in a progress table each cell must name the opponent (3w1).",
 )
 
+L107 = Rule(
+    "L107",
+    INFO,
+    "two tables tell of the same event",
+    "The tables at {first} and at {second} have the same players; {how}",
+    "Nothing to do if that is right; otherwise choose one with --sheet or --range.",
+)
+
 # --- L2: columns and rows (readers/table_columns.py, readers/table_rows.py) ---
 
 L201 = Rule(

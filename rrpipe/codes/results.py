@@ -198,9 +198,10 @@ R315 = Rule(
 )
 R314 = Rule(
     "R314",
-    WARNING,
+    ERROR,
     "games of a list and cells of a crosstable disagree",
-    "{a} against {b}: {place_a} says {result_a}, {place_b} says {result_b}; the list of games was followed",
+    "{a} against {b}: the list of games says {result_a} for {a} ({place_a}), the crosstable {result_b} ({place_b}); "
+    "the list was followed",
     "Correct the one that is wrong.",
 )
 

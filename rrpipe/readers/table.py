@@ -20,6 +20,7 @@ from rrpipe.readers.reading import ReadOptions
 from rrpipe.readers.table_areas import Area, AreaKind, find_areas
 from rrpipe.readers.table_columns import check_options, columns_of, own_headings
 from rrpipe.readers.table_facts import EventFacts, facts_of, legend_of
+from rrpipe.readers.table_joining import joined
 from rrpipe.readers.table_leavers import withdrawn
 from rrpipe.readers.table_places import Placed, announces_round, place
 from rrpipe.readers.table_rows import Roster, error_cells, roster_of
@@ -66,8 +67,19 @@ def read_tables(grids: Sequence[Grid], options: ReadOptions, how: str) -> Tables
             )
             for area in listing
         ]
-    tournaments = tuple(outcome.tournament for outcome in outcomes if outcome.tournament is not None)
-    return Tables(tournaments, tuple(findings))
+    tournaments, said = joined([outcome.tournament for outcome in outcomes if outcome.tournament is not None])
+    if len(tournaments) == 1:
+        groups = {outcome.placed.group for outcome in outcomes}
+        tournaments = (replace(tournaments[0], name=_without_group(tournaments[0].name, groups)),)
+    return Tables(tournaments, (*findings, *said))
+
+
+def _without_group(name: str, groups: Iterable[str]) -> str:
+    """The name of the only event without the heading that told tables apart."""
+    for group in groups:
+        if group and (name == group or name.endswith(f" – {group}")):
+            return name.removesuffix(group).removesuffix(" – ")
+    return name
 
 
 def _joined(playing: Sequence[Area], players: Roster | None, area: Area) -> bool:
