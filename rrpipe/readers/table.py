@@ -5,7 +5,7 @@ table of players is joined to the list of games that has no player facts of its 
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rrpipe.codes import layout as codes
