@@ -2,7 +2,8 @@
 
 UTF-8, commas, one head row, a row a player: the own facts, one column an opponent (the head is the starting number),
 then points, rank and tie-breaks. Results are `1`, `0.5`, `0`, forfeits `+` and `-`, an adjourned game `?`, a game not
-played yet an empty field; several games of a pair stand in one field with a blank between them, `.` for an open one.
+played yet an empty field, the own field `*`. Several games of a pair stand in one field with blanks between them, and
+`*` for one of them that is open.
 """
 
 import csv
@@ -17,7 +18,8 @@ from rrpipe.rendering import decimal_text
 from rrpipe.writers.document import Document, WriteOptions
 
 RESULTS = {"1": "1", "=": "0.5", "0": "0", "W": "1", "D": "0.5", "L": "0", "+": "+", "-": "-", "?": "?"}
-OWN = "*"
+OWN = OPEN = "*"
+"""The own field; beside other results of a pair, a game not played yet."""
 
 COLUMNS = (
     ("Title", "title"),
@@ -67,18 +69,16 @@ def _row(line: Line, keys: list[str], national: bool) -> list[str]:
 
 def field_text(cell: tuple[Meeting, ...]) -> str:
     """The results of a pair in playing order: `1`, `1 0.5`; empty while none of the games has a result."""
-    results = [RESULTS[meeting.result.value] if meeting.result else "." for meeting in cell]
-    return " ".join(results) if any(result != "." for result in results) else ""
+    results = [RESULTS[meeting.result.value] if meeting.result else OPEN for meeting in cell]
+    return " ".join(results) if set(results) - {OPEN} else ""
 
 
 def losses(tournament: Tournament, table: Crosstable, format: str) -> list[Finding]:
     """What a table by opponents does not hold: stated rounds and colours, facts of the event, kinds of games."""
     findings = []
-    stated = [game for game in tournament.games if game.colours is Colours.STATED]
-    rounds = [game for game in tournament.games if game.round is not None and "rounds" not in tournament.derived]
-    what = " and ".join(word for word, games in (("rounds", rounds), ("colours", stated)) if games)
+    what, games = stated_schedule(tournament)
     if what:
-        findings.append(make(codes.L901, format=format, what=what, games=max(len(stated), len(rounds))))
+        findings.append(make(codes.L901, format=format, what=what, games=games))
     facts = _facts(tournament)
     if facts:
         findings.append(make(codes.L902, format=format, what=", ".join(facts)))
@@ -99,6 +99,14 @@ def losses(tournament: Tournament, table: Crosstable, format: str) -> list[Findi
             if isinstance(value, str) and guarded(value) != value
         ]
     return findings
+
+
+def stated_schedule(tournament: Tournament) -> tuple[str, int]:
+    """What of rounds and colours the source states, in words, and of how many games."""
+    stated = [game for game in tournament.games if game.colours is Colours.STATED]
+    rounds = [game for game in tournament.games if game.round is not None and "rounds" not in tournament.derived]
+    what = " and ".join(word for word, games in (("rounds", rounds), ("colours", stated)) if games)
+    return what, max(len(stated), len(rounds))
 
 
 FACTS = (

@@ -10,12 +10,13 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from rrpipe.codes import output as codes
 from rrpipe.crosstable import Crosstable, Line, Meeting, crosstable
-from rrpipe.findings import Finding
+from rrpipe.findings import Finding, make
 from rrpipe.model import Tournament, by_number
-from rrpipe.rendering import result_text
+from rrpipe.rendering import OPEN, result_text
 from rrpipe.wording import Words, words
-from rrpipe.writers.csv import player_text
+from rrpipe.writers.csv import player_text, stated_schedule
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, scoring_text, sign_notes
 from rrpipe.writers.page_facts import assumed_text, facts_line, interim_text, provenance_lines
@@ -44,12 +45,14 @@ if TYPE_CHECKING:
 HALF = '[=0.5]"½";General'
 """Number format of a result: 0.5 is drawn as ½ and stays a number."""
 
+OWN_CELL = "■"
+"""Stands in the own cell, in the colour of its tint: readers of the table need a mark, people do not."""
 VALUES = {"1": Fraction(1), "=": Fraction(1, 2), "0": Fraction(0)}
 """Results that are written as numbers when a pair has one game."""
 
 
 def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
-    """The report as a workbook. Nothing of the games is lost: rounds and colours have a sheet of their own."""
+    """The report as a workbook, and what rrpipe would not read back from it (L906)."""
     from openpyxl import Workbook
 
     w = words(options.language)
@@ -66,10 +69,12 @@ def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[F
         if part in options.parts:
             sheet = book.create_sheet(_sheet_title(title))
             _prepare(sheet, document, options, table, w)
-            fill(sheet, document, table, w)
+            fill(sheet, document, options, table, w)
     if not book.worksheets:
         _prepare(book.create_sheet(_sheet_title(w.crosstable)), document, options, table, w)
-    return saved(book, document.tournament.name), []
+    what, games = stated_schedule(document.tournament)
+    said = [make(codes.L906, what=what, games=games, sheet=_sheet_title(w.rounds))] if what else []
+    return saved(book, document.tournament.name), said
 
 
 def _sheet_title(title: str) -> str:
@@ -104,10 +109,10 @@ def _ampersands(text: str) -> str:
     return text.replace("&", "&&")[:200]
 
 
-def _crosstable(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
+def _crosstable(sheet: "Worksheet", document: Document, options: WriteOptions, table: Crosstable, w: Words) -> None:
     """The crosstable in final order. Column heads are the places of the rows."""
     top = _heading(sheet, document, table, w)
-    status = any(not line.counted for line in table.lines)
+    status = any(player_text(line.player, "status") for line in table.lines)
     columns = [
         *_player_columns(table),
         *(
@@ -120,7 +125,7 @@ def _crosstable(sheet: "Worksheet", document: Document, table: Crosstable, w: Wo
     rows = [
         [
             *_player(line, table),
-            *(None if cell is None else _field(cell) for cell in line.cells),
+            *(OWN_CELL if cell is None else _field(cell) for cell in line.cells),
             line.points,
             *line.values,
             *([player_text(line.player, "status")] if status else []),
@@ -130,19 +135,28 @@ def _crosstable(sheet: "Worksheet", document: Document, table: Crosstable, w: Wo
     first = len(_player_columns(table))
     put_table(sheet, top, columns, rows)
     for position in range(len(table.lines)):
-        dress(at(sheet, top + 1 + position, first + 1 + position), Look(fill=OWN))
+        dress(at(sheet, top + 1 + position, first + 1 + position), Look(align="center", fill=OWN, colour=OWN))
     notes = place_notes(table, w) + event_notes(document.tournament, table, w) + sign_notes(table, w, colours=False)
-    put_lines(sheet, top + len(rows) + 2, [f"{note.key} {note.text}".strip() for note in notes], NOTE)
+    lines = [f"{_key(note.key, table)} {note.text}".strip() for note in notes]
+    if "facts" in options.parts:
+        lines += [*([""] if lines else []), *(f"{key}: {value}" for key, value in fact_lines(document.tournament))]
+    put_lines(sheet, top + len(rows) + 2, lines, NOTE)
 
 
-def _standings(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
+def _key(key: str, table: Crosstable) -> str:
+    """The sign of a note as this sheet draws it: an open game beside other results of a pair is a star."""
+    return "*" if key == OPEN and table.cycles > 1 else key
+
+
+def _standings(sheet: "Worksheet", document: Document, _: WriteOptions, table: Crosstable, w: Words) -> None:
     """The standings, a player a row."""
     top = _heading(sheet, document, table, w)
     counts = [Column(head, RIGHT) for head in (w.games_played, w.wins, w.draws, w.losses)]
-    columns = [*_player_columns(table), Column("Club", LEFT), *counts, *_value_columns(table, w)]
+    heads, used = _player_columns(table), len(_used(table))
+    columns = [heads[0], *heads[2:], heads[1], Column(w.club, LEFT), *counts, *_value_columns(table, w)]
     rows = [
         [
-            *_player(line, table),
+            *(_player(line, table)[i] for i in (0, *range(2, used), 1)),
             line.player.club,
             *(line.tally.played, line.tally.won, line.tally.drawn, line.tally.lost),
             line.points,
@@ -153,7 +167,7 @@ def _standings(sheet: "Worksheet", document: Document, table: Crosstable, w: Wor
     put_table(sheet, top, columns, rows)
 
 
-def _rounds(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
+def _rounds(sheet: "Worksheet", document: Document, _: WriteOptions, table: Crosstable, w: Words) -> None:
     """All games, a row each, with round, date, board and colours."""
     top = _heading(sheet, document, table, w)
     tournament = document.tournament
@@ -164,12 +178,12 @@ def _rounds(sheet: "Worksheet", document: Document, table: Crosstable, w: Words)
         Column(w.round, RIGHT),
         Column("Date", LEFT, 11),
         Column(w.board, RIGHT),
-        Column("White no", RIGHT),
-        Column(w.white, LEFT),
-        Column("White result", result),
-        Column("Black result", result),
-        Column(w.black, LEFT),
-        Column("Black no", RIGHT),
+        Column(w.number, RIGHT),
+        Column(w.spoken_white, LEFT),
+        Column("", result, 5),
+        Column("", result, 5),
+        Column(w.spoken_black, LEFT),
+        Column(w.number, RIGHT),
         Column("Colours", LEFT),
     ]
     rows = [
@@ -190,10 +204,16 @@ def _rounds(sheet: "Worksheet", document: Document, table: Crosstable, w: Words)
     put_table(sheet, top, columns, rows)
 
 
-def _facts(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> None:
+def _facts(sheet: "Worksheet", document: Document, _: WriteOptions, table: Crosstable, w: Words) -> None:
     """Everything known of the event, a line a fact, then where the workbook comes from."""
     top = _heading(sheet, document, table, w)
-    facts = [*fact_lines(document.tournament, w), *provenance_lines(document, w)]
+    tournament = document.tournament
+    facts = [
+        *fact_lines(tournament),
+        ("Cycles", str(tournament.cycles)),
+        ("Scoring", scoring_text(tournament.scoring, w)),
+        *provenance_lines(document, w),
+    ]
     assumed = assumed_text(document.tournament, w)
     for row, (key, value) in enumerate(facts, start=top):
         put(at(sheet, row, 1), key, HEAD)
@@ -203,7 +223,7 @@ def _facts(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) 
     sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 22, 60
 
 
-def fact_lines(tournament: Tournament, w: Words) -> list[tuple[str, str]]:
+def fact_lines(tournament: Tournament) -> list[tuple[str, str]]:
     """The facts of the event with English labels, which the table reader knows."""
     lines = [
         ("Tournament", tournament.name),
@@ -215,24 +235,22 @@ def fact_lines(tournament: Tournament, w: Words) -> list[tuple[str, str]]:
         ("Deputy arbiter", "; ".join(tournament.deputies)),
         ("Time control", tournament.time_control),
         ("Rounds", str(tournament.rounds or "")),
-        ("Cycles", str(tournament.cycles)),
-        ("Scoring", scoring_text(tournament.scoring, w)),
     ]
     return [(key, value) for key, value in lines if value]
 
 
 def _heading(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> int:
     """Title and facts line above a table, with the band of an unfinished event; gives the row of the head."""
-    row = 1
+    put(at(sheet, 1, 1), document.tournament.name or w.crosstable, TITLE)
+    row = 2
     interim = interim_text(document, table, w)
     if interim:
         put(at(sheet, row, 1), interim.upper(), LOUD)
         for column in range(2, 12):
             dress(at(sheet, row, column), LOUD)
         row += 1
-    put(at(sheet, row, 1), document.tournament.name or w.crosstable, TITLE)
-    put(at(sheet, row + 1, 1), " · ".join(facts_line(document.tournament, w)), NOTE)
-    return row + 3
+    put(at(sheet, row, 1), " · ".join(facts_line(document.tournament, w)), NOTE)
+    return row + 2
 
 
 def _count(table: Crosstable) -> range:
@@ -300,7 +318,7 @@ def _field(cell: tuple[Meeting, ...]) -> Content:
 
 def _sign(code: str | None) -> str:
     """A result in a text: plain signs, which every reader of tables knows."""
-    return "." if code is None else {"-": "-", "W": "1", "D": "½", "L": "0"}.get(code, result_text(code))
+    return "*" if code is None else {"-": "-", "W": "1", "D": "½", "L": "0"}.get(code, result_text(code))
 
 
 def _result(result: str | None) -> Content:

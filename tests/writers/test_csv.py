@@ -47,7 +47,7 @@ def test_every_result_has_its_text() -> None:
 
 
 def test_two_cycles_in_one_field() -> None:
-    """Both games of a pair, the first cycle first; a dot for the one that is open."""
+    """Both games of a pair, the first cycle first; a star for one that is open."""
     players = (Player(1, "P1"), Player(2, "P2"), Player(3, "P3"))
     games = (
         Game(1, 2, Result.WIN, Result.LOSS, colours=Colours.UNKNOWN),
@@ -56,7 +56,7 @@ def test_two_cycles_in_one_field() -> None:
         Game(1, 3, None, None, colours=Colours.UNKNOWN),
     )
     rows, _ = table(small(players, games, cycles=2))
-    assert rows[1][2:5] == ["*", "1 0.5", "0.5 ."]
+    assert rows[1][2:5] == ["*", "1 0.5", "0.5 *"]
     assert rows[2][2:5] == ["0 0.5", "*", ""]
 
 
@@ -96,3 +96,27 @@ def test_who_is_left_out_has_no_rank_but_a_status() -> None:
     rows = (StandingsRow(1, 1, {"PTS": Fraction(0)}), StandingsRow(None, 2, {"PTS": Fraction(0)}, counted=False))
     text, _ = table(Document(Tournament(players=players), Standings(("PTS",), rows)))
     assert text[2] == ["2", "P2", "withdrawn", "", "*", "0", ""]
+
+
+def test_what_is_written_reads_back() -> None:
+    """Players, results by opponent and stated values come back as they were, formulas and open games included."""
+    from rrpipe.readers.csv import read_csv
+    from rrpipe.readers.reading import ReadOptions
+
+    for tournament in (event(7, seed=5, open_games=4), event(6, cycles=2, seed=6, open_games=5), event(5, cycles=4)):
+        players = (replace(tournament.players[0], name="=1+1", club="@home"), *tournament.players[1:])
+        doc = document(replace(tournament, players=players))
+        again = read_csv(write_csv(doc, WriteOptions("csv"))[0], "event.csv", ReadOptions()).tournaments[0]
+        assert again.players == players
+        assert pairs(again) == pairs(tournament)
+        stated = {player.number: (player.stated.points, player.stated.rank) for player in again.players}
+        assert stated == {row.number: (row.values["PTS"], row.rank) for row in doc.standings.rows}
+
+
+def pairs(tournament: Tournament) -> dict[tuple[int, int], list[str]]:
+    """The results of every player against every other, in order."""
+    found: dict[tuple[int, int], list[str]] = {}
+    for game in tournament.games:
+        found.setdefault((game.white, game.black), []).append(str(game.white_result))
+        found.setdefault((game.black, game.white), []).append(str(game.black_result))
+    return found

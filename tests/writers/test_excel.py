@@ -7,16 +7,16 @@ from fractions import Fraction
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from rrpipe.model import Player
+from rrpipe.model import Colours, Player
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.excel import decimals, write_xlsx
 from tests.writers.events import EVENTS, document, event
+from tests.writers.test_csv import pairs
 
 
 def book(doc: Document, **options: object) -> Workbook:
     """The workbook, opened again."""
-    data, findings = write_xlsx(doc, replace(WriteOptions("xlsx"), **options))  # type: ignore[arg-type]
-    assert findings == []
+    data, _ = write_xlsx(doc, replace(WriteOptions("xlsx"), **options))  # type: ignore[arg-type]
     return load_workbook(io.BytesIO(data))
 
 
@@ -32,9 +32,9 @@ def test_numbers_are_numbers() -> None:
     head, *rows = cells(workbook, "Crosstable")
     first = head.index(1)
     fields = [value for row in rows[:6] for value in row[first : first + 6]]
-    assert set(fields) <= {1, 0.5, 0, "+", "-", None}
+    assert set(fields) <= {1, 0.5, 0, "+", "-", "■"}
     assert fields.count("+") == fields.count("-") == 2
-    assert fields.count(None) == 6
+    assert fields.count("■") == 6
     draws = [cell for row in sheet.iter_rows(min_row=5, max_row=10) for cell in row if cell.value == 0.5]
     assert any("½" in cell.number_format for cell in draws)
     assert all(isinstance(row[head.index("Rating")], int) for row in rows[:6])
@@ -89,9 +89,9 @@ def test_rounds_hold_every_game() -> None:
 
 
 def test_unfinished_events_say_so_on_every_sheet() -> None:
-    """In the first row and in head and foot of every printed page."""
+    """Under the title and in head and foot of every printed page."""
     for sheet in book(document(EVENTS["interim"]())).worksheets:
-        assert "13 GAMES STILL OPEN" in str(sheet["A1"].value)
+        assert "13 GAMES STILL OPEN" in str(sheet["A2"].value)
         for line in (sheet.oddHeader, sheet.oddFooter):
             assert line is not None
             assert "13 games still open" in str(line.left.text)
@@ -117,3 +117,26 @@ def test_equal_input_equal_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     stamp = load_workbook(io.BytesIO(first)).properties.modified
     assert stamp is not None
     assert stamp.year == 1980
+
+
+@pytest.mark.parametrize("name", ["six-forfeit", "twelve", "double-eight", "withdrawn", "interim"])
+def test_the_crosstable_reads_back(name: str) -> None:
+    """Players, results and the facts under the table come back from the workbook, read by places."""
+    from rrpipe.readers.excel import read_excel
+    from rrpipe.readers.reading import ReadOptions
+
+    tournament = EVENTS[name]()
+    data, _ = write_xlsx(document(tournament), WriteOptions("xlsx", parts=("facts", "crosstable")))
+    again = read_excel(data, "event.xlsx", ReadOptions(sheet="Crosstable")).tournaments[0]
+    assert [(p.number, p.name, p.title, p.rating, p.federation, p.fide_id, p.status) for p in again.players] == [
+        (p.number, p.name, p.title, p.rating, p.federation, p.fide_id, p.status) for p in tournament.players
+    ]
+    assert pairs(again) == pairs(tournament)
+    assert (again.name, again.city, again.start_date) == (tournament.name, tournament.city, tournament.start_date)
+
+
+def test_what_does_not_read_back_is_said() -> None:
+    """Stated rounds and colours are on a sheet for people; assumed ones can be derived again."""
+    stated, assumed = event(4), event(4, colours=Colours.DERIVED)
+    assert [f.code for f in write_xlsx(document(stated), WriteOptions("xlsx"))[1]] == ["L906"]
+    assert write_xlsx(document(assumed), WriteOptions("xlsx"))[1] == []
