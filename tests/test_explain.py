@@ -82,7 +82,7 @@ def test_direct_encounter_shows_every_table() -> None:
     # 1 to 4 have 2 points each; their table is 2, 2, 0.5, 1.5; 2 beat 1
     event = crosstable("x 0 1 1 0 0", ". x 1 0 0 0", ". . x = 1 =", ". . . x 0 =", ". . . . x 1", ". . . . . x")
     standings, _ = rank(event, ["DE"])
-    assert [row.number for row in standings.rows] == [6, 5, 2, 1, 4, 3]
+    assert [row.number for row in standings.rows] == [5, 6, 2, 1, 4, 3]
     said = explain(event, standings, 1, "DE")
     assert said.group == (1, 2, 3, 4)
     assert said.value == 0
