@@ -6,18 +6,17 @@ A text is always written as text: a name that begins with = is no formula.
 """
 
 import re
-from collections.abc import Iterable
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rrpipe.codes import output as codes
-from rrpipe.crosstable import Crosstable, Line, Meeting, crosstable
+from rrpipe.crosstable import Crosstable, Line, crosstable
 from rrpipe.findings import Finding, make
 from rrpipe.model import Tournament, by_number
-from rrpipe.rendering import OPEN, result_text
+from rrpipe.rendering import OPEN
 from rrpipe.wording import Words, words
 from rrpipe.writers.csv import player_text, stated_schedule
 from rrpipe.writers.document import Document, WriteOptions
+from rrpipe.writers.excel_values import HALF, OWN_CELL, decimals, field_content, result_content
 from rrpipe.writers.footnotes import event_notes, place_notes, scoring_text, sign_notes
 from rrpipe.writers.page_facts import assumed_text, facts_line, interim_text, provenance_lines
 from rrpipe.writers.workbook import (
@@ -41,14 +40,6 @@ from rrpipe.writers.workbook import (
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
-
-HALF = '[=0.5]"½";General'
-"""Number format of a result: 0.5 is drawn as ½ and stays a number."""
-
-OWN_CELL = "■"
-"""Stands in the own cell, in the colour of its tint: readers of the table need a mark, people do not."""
-VALUES = {"1": Fraction(1), "=": Fraction(1, 2), "0": Fraction(0)}
-"""Results that are written as numbers when a pair has one game."""
 
 
 def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
@@ -125,7 +116,7 @@ def _crosstable(sheet: "Worksheet", document: Document, options: WriteOptions, t
     rows = [
         [
             *_player(line, table),
-            *(OWN_CELL if cell is None else _field(cell) for cell in line.cells),
+            *(OWN_CELL if cell is None else field_content(cell) for cell in line.cells),
             line.points,
             *line.values,
             *([player_text(line.player, "status")] if status else []),
@@ -193,8 +184,8 @@ def _rounds(sheet: "Worksheet", document: Document, _: WriteOptions, table: Cros
             game.board,
             game.white,
             players[game.white].name,
-            _result(game.white_result),
-            _result(game.black_result),
+            result_content(game.white_result),
+            result_content(game.black_result),
             players[game.black].name,
             game.black,
             game.colours.value,
@@ -295,37 +286,3 @@ def _value_columns(table: Crosstable, w: Words) -> list[Column]:
         values = [line.points if index == 0 else line.values[index - 1] for line in table.lines]
         columns.append(Column(code, Look(decimals(values), bold=index == 0, align="right"), 7))
     return columns
-
-
-def decimals(values: Iterable[Fraction | None]) -> str:
-    """One number format for a column: `0`, `0.0` or `0.00` by its finest value, three decimals for thirds."""
-    finest = max((_places(value) for value in values if value is not None), default=0)
-    return "0." + "0" * finest if finest else "0"
-
-
-def _places(value: Fraction) -> int:
-    """How many decimals show this value exactly, three at the most."""
-    return next((places for places in range(3) if (value * 10**places).denominator == 1), 3)
-
-
-def _field(cell: tuple[Meeting, ...]) -> Content:
-    """A single game as a number or sign; several as text with blanks between them."""
-    if len(cell) == 1:
-        return _result(cell[0].result)
-    signs = [meeting.result.value if meeting.result else None for meeting in cell]
-    return " ".join(_sign(sign) for sign in signs) if any(signs) else None
-
-
-def _sign(code: str | None) -> str:
-    """A result in a text: plain signs, which every reader of tables knows."""
-    return "*" if code is None else {"-": "-", "W": "1", "D": "½", "L": "0"}.get(code, result_text(code))
-
-
-def _result(result: str | None) -> Content:
-    """A result as a number, a forfeit or an adjourned game as a sign, nothing for a game not played yet."""
-    if result is None:
-        return None
-    code = str(result)
-    played = {"W": "1", "D": "=", "L": "0"}.get(code, code)
-    value: Content = VALUES.get(played)
-    return code if value is None else value

@@ -9,7 +9,8 @@ from openpyxl import Workbook, load_workbook
 
 from rrpipe.model import Colours, Player
 from rrpipe.writers.document import Document, WriteOptions
-from rrpipe.writers.excel import decimals, write_xlsx
+from rrpipe.writers.excel import write_xlsx
+from rrpipe.writers.excel_values import decimals
 from tests.writers.events import EVENTS, document, event
 from tests.writers.test_csv import pairs
 
