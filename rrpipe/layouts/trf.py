@@ -6,10 +6,11 @@ later edition is another row of `EDITIONS` and another entry in `RecordType.edit
 """
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from rrpipe.layouts.field import Field, gaps
+from rrpipe.layouts.field import Field, cutter, gaps
 from rrpipe.layouts.trf_kinds import (
     BIRTH_DATE,
     COLOUR,
@@ -73,6 +74,8 @@ ROUND_STEP = 10
 BLOCK = Field("block", 92, 99, "round block", TEXT)
 """Opponent, colour and result of a round together."""
 
+WIDE_BLOCK = Field("block", 92, 101, "round block with the blanks behind it", TEXT)
+
 ROUND_DATE = Field("round_date", 92, 99, "round date", SHORT_DAY, MANDATORY_26)
 """Record 132: exactly above the block of the round."""
 
@@ -111,6 +114,18 @@ def round_cuts(columns: int) -> tuple[RoundCut, ...]:
         moved = [field.moved(column - OPPONENT.first).cut for field in (*ROUND_FIELDS, BLOCK)]
         cuts.append(RoundCut(number, column, *moved))
     return tuple(cuts)
+
+
+@lru_cache(maxsize=64)
+def round_columns(columns: int) -> tuple[int, ...]:
+    """The first column of every round block that begins within so many columns."""
+    return tuple(cut.column for cut in round_cuts(columns))
+
+
+@lru_cache(maxsize=64)
+def block_cutter(columns: int) -> Callable[[str], tuple[str, ...]]:
+    """A function that takes all round blocks (two at least) and the blanks behind them out of a line so long."""
+    return cutter(WIDE_BLOCK.moved(column - BLOCK.first) for column in round_columns(columns))
 
 
 BEFORE_DATES = Field("", CONTENT.first, ROUND_DATE.first - 1, "blank columns", TEXT)

@@ -38,6 +38,7 @@ def _text(text: str) -> str | None:
     return text.strip() or None
 
 
+@lru_cache(maxsize=4096)
 def _digits(text: str) -> int | None:
     stripped = text.strip()
     if not stripped:
@@ -47,6 +48,7 @@ def _digits(text: str) -> int | None:
     return int(stripped)
 
 
+@lru_cache(maxsize=4096)
 def _positive(text: str) -> int | None:
     """A whole number; 0 stands for none (unrated, no rank)."""
     return _digits(text) or None
@@ -62,6 +64,7 @@ def _fide_id(text: str) -> str | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def _federation(text: str) -> str | None:
     stripped = text.strip()
     if not stripped:

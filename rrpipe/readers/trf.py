@@ -31,6 +31,7 @@ from rrpipe.readers.trf_event import (
 )
 from rrpipe.readers.trf_other import travelling, with_national
 from rrpipe.readers.trf_players import PlayerLine, read_players
+from rrpipe.readers.trf_regular import regular_rounds
 from rrpipe.readers.trf_rounds import read_rounds
 
 PLAYER_CODE = "001"
@@ -96,16 +97,21 @@ def _tournament(
     findings += said
     names = {player.number: player.name for player in players}
     stated_rounds = max(stated_number(found, "142") or 0, stated_number(found, "XXR") or 0)
-    rounds = read_rounds(straight, names, file, stated_rounds)
-    findings += rounds.findings
-    games, said = games_from_entries(rounds.entries, names)
-    findings += said
+    regular = regular_rounds(straight, file) if straight else None
+    if regular:
+        games, rests, last = regular
+    else:
+        rounds = read_rounds(straight, names, file, stated_rounds)
+        findings += rounds.findings
+        games, said = games_from_entries(rounds.entries, names)
+        findings += said
+        rests, last = tuple(rounds.rests), rounds.last
     players.sort(key=lambda player: player.number)
     players, said = with_national(players, found)
     findings += said
-    number_of_rounds = max(stated_rounds, rounds.last)
+    number_of_rounds = max(stated_rounds, last)
     rated = sum(player.rating is not None for player in players)
-    shown = {"062": len(players), "072": rated, "082": 0, "142": rounds.last}
+    shown = {"062": len(players), "072": rated, "082": 0, "142": last}
     findings += compare_numbers(found, file, shown)
     start, end = facts.values.get("start_date"), facts.values.get("end_date")
     dates, said = read_round_dates(found, file, number_of_rounds, start, end)
@@ -115,7 +121,7 @@ def _tournament(
     scoring, said = read_scoring(found, file)
     findings += said
     if scoring is None and not said:
-        scoring = _concluded_scoring(players, straight, rounds.last)
+        scoring = _concluded_scoring(players, straight, last)
         if scoring:
             findings.append(make(codes.T216, players[0].place("points"), scoring="3-1-0"))
     cycles, said = read_cycles(found, file, _meetings(games, len(players)))
@@ -133,7 +139,7 @@ def _tournament(
         scoring=standard_values(scoring) if scoring else STANDARD_SCORING,
         players=tuple(players),
         games=games,
-        rests=tuple(rounds.rests),
+        rests=rests,
         records=records,
         notes=notes,
         places=facts.places,

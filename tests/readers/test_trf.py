@@ -531,6 +531,23 @@ def test_any_damage_is_reported_and_never_raised(lines: list[str], damage: list[
         assert not played & {(rest.round, rest.number) for rest in event.rests}
 
 
+def test_the_short_way_and_the_long_way_agree() -> None:
+    """A file without a flaw is read without joining entries; a harmless flaw elsewhere takes the long way."""
+    for lines in (PLAYERS, ODD):
+        short = tournament((*HEAD, *lines))
+        long = tournament((*HEAD, *lines[:-1], lines[-1] + "  0000 - -"))  # an entry after the last round
+        assert (short.games, short.rests, short.rounds) == (long.games, long.rests, long.rounds)
+        for one, other in zip(short.games, long.games, strict=True):
+            assert (one.white_source, one.black_source) == (other.white_source, other.black_source)
+
+
+@pytest.mark.parametrize("flaw", ["   5 w 1", "   3 w 1", "   4 b 1", "0000 - Z", "   4 w Z", "   4xw 1", "        "])
+def test_the_short_way_gives_up(flaw: str) -> None:
+    """Whatever does not agree is left to the long way, which says so."""
+    reading = read(changed((*HEAD, *PLAYERS), 11, "   4 w 1", flaw))
+    assert any(finding.severity is Severity.ERROR for finding in reading.findings)
+
+
 @settings(max_examples=100, deadline=None)
 @given(st.binary(max_size=400))
 def test_any_bytes(data: bytes) -> None:
