@@ -7,6 +7,7 @@ COMMANDS = {
     "convert": ("rrpipe.cli.convert", "Turn any readable file into any writable format."),
     "validate": ("rrpipe.cli.validate", "List every finding in every file, each with its place and a remedy."),
     "standings": ("rrpipe.cli.standings", "Print the ranking with every tie-break value."),
+    "explain": ("rrpipe.cli.explain", "Show how a value or a place came about."),
     "report": ("rrpipe.cli.report", "Make HTML, PDF and spreadsheet reports of one or many events."),
     "schedule": ("rrpipe.cli.schedule", "Print the Berger table for N players, or an event's own schedule."),
     "rules": ("rrpipe.cli.rules", "List every finding code, or explain one."),

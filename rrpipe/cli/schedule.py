@@ -7,7 +7,7 @@ import click
 
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
-from rrpipe.findings import UsageError
+from rrpipe.findings import RefusedError, UsageError
 
 if TYPE_CHECKING:
     from rrpipe.model import Tournament
@@ -92,20 +92,14 @@ def numbered(rounds: "tuple[Round, ...]", width: int) -> list[str]:
 
 def event(choices: Choices, source: str, shape: str) -> int:
     """The schedule of an event, with names."""
-    from rrpipe.cli.inputs import load, one_input, shown_name
-    from rrpipe.cli.printing import exit_code, say_findings
-    from rrpipe.cli.saving import save_event
-    from rrpipe.cli.terminal import give, give_text, say
+    from rrpipe.cli.events import read_events
+    from rrpipe.cli.printing import exit_code
+    from rrpipe.cli.terminal import give, give_text
 
-    source = one_input(source)
-    read = load(source, options.settings(choices))
-    save_event(choices, read, [])
-    findings = read.all_findings
-    say_findings(findings, shown_name(source), read.name, choices)
+    read = read_events(choices, source, computed=False)
     tournament = read.one().tournament
     if any(game.round is None for game in tournament.games):
-        say(f"rrpipe: {shown_name(source)}: the rounds of this event are not known; say --numbers column or rows")
-        return 1
+        raise RefusedError(f"{source}: the rounds of this event are not known; say --numbers column or rows")
     if shape == "json":
         from rrpipe.writers.json import schedule_document, to_bytes
 
@@ -114,7 +108,7 @@ def event(choices: Choices, source: str, shape: str) -> int:
         give(to_bytes(schedule_document(len(names), tournament.cycles, choices.swap, rounds, names)))
     else:
         give_text(named(tournament))
-    return exit_code(findings, choices)
+    return exit_code(read.all_findings, choices)
 
 
 def rounds_of(tournament: "Tournament") -> list[tuple[int, list[tuple[int, int]], int | None]]:

@@ -7,7 +7,6 @@ import click
 
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
-from rrpipe.findings import RefusedError
 
 if TYPE_CHECKING:
     from rrpipe.pipeline import Event
@@ -42,32 +41,19 @@ def command(choices: Choices, source: str, shape: str) -> int:
 
     Players who share a place have the same rank. While games are open the ranking is an interim one and says so.
     """
-    from rrpipe.cli.inputs import load, one_input, shown_name
-    from rrpipe.cli.printing import exit_code, say_findings
-    from rrpipe.cli.saving import save_event
-    from rrpipe.cli.terminal import give, give_text, say
+    from rrpipe.cli.events import read_events
+    from rrpipe.cli.printing import exit_code
+    from rrpipe.cli.terminal import give, give_text
 
-    source = one_input(source)
-    name = shown_name(source)
-    read = load(source, options.settings(choices))
-    save_event(choices, read, [])
-    findings = read.all_findings
-    say_findings(findings, name, read.name, choices)
-    try:
-        if not read.events or (len(read.events) > 1 and shape != "json"):
-            read.one()
-        ranked = [(event, event.ranked) for event in read.events]
-    except RefusedError as refused:
-        say(f"rrpipe: {name}: {refused}")
-        return refused.exit_code
+    read = read_events(choices, source, several=shape == "json")
     if shape == "json":
         from rrpipe.writers.json import standings_document, to_bytes
 
-        documents = [standings_document(event.tournament, standings) for event, standings in ranked]
+        documents = [standings_document(event.tournament, event.ranked) for event in read.events]
         give(to_bytes(documents if len(documents) > 1 else documents[0]))
     else:
-        give_text(table(ranked[0][0]))
-    return exit_code(findings, choices)
+        give_text(table(read.one()))
+    return exit_code(read.all_findings, choices)
 
 
 def table(event: "Event") -> str:

@@ -8,7 +8,7 @@ from rrpipe.cli import options
 from rrpipe.cli.options import Choices
 from rrpipe.findings import FileError, Finding
 
-SHAPES = ("text", "json")
+SHAPES = ("text", "json", "sarif", "junit", "github")
 
 
 EXAMPLES = """\b
@@ -65,7 +65,7 @@ def command(choices: Choices, sources: tuple[str, ...], shape: str) -> int:
         if shape == "text":
             texts += text_of(findings, name, read.name, choices)
     everything = [finding for _, _, findings in entries for finding in findings]
-    print_as(shape, entries, texts)
+    print_as(shape, entries, texts, choices)
     if shape == "text" and not choices.quiet:
         files = f"{len(entries)} files" if len(entries) != 1 else entries[0][0]
         give_text(f"{files}: {counted(everything)}")
@@ -82,13 +82,29 @@ def text_of(findings: Sequence[Finding], name: str, source_name: str, choices: C
     return lines((f for f in findings if not choices.quiet or f.severity is not Severity.INFO), name, source_name)
 
 
-def print_as(shape: str, entries: Sequence[tuple[str, str, Sequence[Finding]]], texts: Sequence[str]) -> None:
+def print_as(
+    shape: str, entries: Sequence[tuple[str, str, Sequence[Finding]]], texts: Sequence[str], choices: Choices
+) -> None:
     """Print the findings of all files in one shape."""
     from rrpipe.cli.terminal import give, give_text
 
+    if shape == "text":
+        if texts:
+            give_text("\n".join(texts))
+        return
     if shape == "json":
         from rrpipe.writers.json import findings_document, to_bytes
 
         give(to_bytes(findings_document(entries)))
-    elif texts:
-        give_text("\n".join(texts))
+        return
+    from rrpipe import __version__
+    from rrpipe.findings import Severity
+    from rrpipe.writers import ci
+
+    files = [(name, findings) for name, _, findings in entries]
+    if shape == "sarif":
+        give(ci.sarif(files, __version__))
+    elif shape == "junit":
+        give(ci.junit(files, Severity(choices.fail_on)))
+    else:
+        give(ci.github(files))

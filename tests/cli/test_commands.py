@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -262,3 +263,35 @@ def test_players_and_numbers(rrpipe: Program, club: Path) -> None:
     assert document["players"][2]["fide_id"] == "99000001"
     assert document["derived"] == ["rounds", "colours"]
     assert rrpipe("convert", "club.csv", "-t", "json", "--numbers", "gone.json").code == 5
+
+
+def test_explain(rrpipe: Program, club: Path) -> None:
+    """Place and every value of one player, or one value of everybody, with the article."""
+    run = rrpipe("explain", "club.csv", "--player", "2", "--tie-breaks", "SB")
+    assert run.code == 0
+    assert "2 Lie, Per: place 2" in run.out
+    assert "C.07 9.1" in run.out
+    run = rrpipe("explain", "club.csv", "--tie-break", "SB")
+    assert all(name in run.out for name in ("Moen", "Lie", "Dahl"))
+    assert rrpipe("explain", "club.csv", "--player", "moen", "--tie-break", "PTS").code == 0
+    assert rrpipe("explain", "club.csv", "--player", "nobody").code == 2
+    assert rrpipe("explain", "club.csv", "--player", "9").code == 2
+    assert rrpipe("explain", "club.csv", "--player", "1", "--tie-break", "QQ").code == 2
+
+
+def test_findings_for_build_servers(rrpipe: Program, club: Path) -> None:
+    """SARIF, JUnit and GitHub name file, line and code; what is accepted is no failure."""
+    (club / "bad.csv").write_text(CONTRADICTION, encoding="utf-8")
+    run = rrpipe("validate", "bad.csv", "--format", "sarif")
+    assert run.code == 1
+    (result,) = [r for r in json.loads(run.out)["runs"][0]["results"] if r["level"] == "error"]
+    assert result["ruleId"] == "R203"
+    place = result["locations"][0]["physicalLocation"]
+    assert (place["artifactLocation"]["uri"], place["region"]["startLine"]) == ("bad.csv", 2)
+    assert (
+        "::error file=bad.csv,line=2,title=R203::1 Moen, Kari"
+        in rrpipe("validate", "bad.csv", "--format", "github").out
+    )
+    root = ElementTree.fromstring(rrpipe("validate", "bad.csv", "club.csv", "--format", "junit").out)
+    assert [suite.get("failures") for suite in root] == ["1", "0"]
+    assert len(root.findall(".//failure")) == 1

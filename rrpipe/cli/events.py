@@ -1,0 +1,35 @@
+"""Reading the one input of a command that prints something about its event."""
+
+from typing import TYPE_CHECKING
+
+from rrpipe.cli import options
+from rrpipe.cli.options import Choices
+from rrpipe.findings import RefusedError
+
+if TYPE_CHECKING:
+    from rrpipe.pipeline import Input
+
+
+def read_events(choices: Choices, source: str, *, several: bool = False, computed: bool = True) -> "Input":
+    """The input, its findings said. RefusedError when it holds no tournament, or when its games are in contradiction.
+
+    Without `several` more than one tournament is wrong usage; `computed` is False for what needs no results.
+    """
+    from rrpipe.cli.inputs import load, one_input, shown_name
+    from rrpipe.cli.printing import say_findings
+    from rrpipe.cli.saving import save_event
+
+    source = one_input(source)
+    name = shown_name(source)
+    read = load(source, options.settings(choices))
+    save_event(choices, read, [source])
+    say_findings(read.all_findings, name, read.name, choices)
+    try:
+        if not several or not read.events:
+            read.one()
+        if computed:
+            for event in read.events:
+                event.refuse_contradictions()
+    except RefusedError as refused:
+        raise RefusedError(f"{name}: {refused}", exit_code=refused.exit_code) from refused
+    return read

@@ -1,0 +1,63 @@
+"""`rrpipe explain`: how a value or a place came about."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from rrpipe.cli import options
+from rrpipe.cli.options import Choices
+from rrpipe.findings import UsageError
+
+if TYPE_CHECKING:
+    from rrpipe.model import Tournament
+
+EXAMPLES = """\b
+Examples:
+  rrpipe explain club.xlsx --player 3
+  rrpipe explain club.trf --player 3 --tie-break SB
+  rrpipe explain club.trf --tie-break DE"""
+
+
+@click.command(name="explain", short_help="Show how a value or a place came about.", epilog=EXAMPLES)
+@click.argument("source", metavar="IN")
+@click.option("--player", metavar="N|NAME", help="Starting number, or a part of the name; without it everybody.")
+@click.option("--tie-break", "code", metavar="CODE", help="One value, for example SB or PTS; without it place and all.")
+@options.shared("--lots", metavar="SEED", help="Draw lots among players still level, from this seed (C.07 4.2).")
+@options.reading
+@options.facts
+@options.ranking
+@options.judging
+@options.talking
+@click.pass_obj
+def command(choices: Choices, source: str, player: str | None, code: str | None) -> int:
+    """Show how a value or a place came about: opponent by opponent, what was cut, and which article says so."""
+    from rrpipe.cli.events import read_events
+    from rrpipe.cli.printing import exit_code
+    from rrpipe.cli.terminal import give_text
+    from rrpipe.explain import explain, explain_all, explain_place
+
+    read = read_events(choices, source)
+    event = read.one()
+    tournament, standings = event.tournament, event.ranked
+    numbers = [row.number for row in standings.rows] if player is None else [number_of(tournament, player)]
+    blocks: list[str] = []
+    for number in numbers:
+        if code:
+            blocks.append(explain(tournament, standings, number, code).text)
+        else:
+            texts = [part.text for part in explain_all(tournament, standings, number)]
+            blocks.append("\n\n".join([explain_place(tournament, standings, number).text, *texts]))
+    give_text("\n\n".join(blocks))
+    return exit_code(read.all_findings, choices)
+
+
+def number_of(tournament: "Tournament", player: str) -> int:
+    """The starting number that is meant: the number itself, or the one player whose name holds the text."""
+    if player.isascii() and player.isdigit():
+        return int(player)
+    wanted = player.casefold()
+    found = [p for p in tournament.players if wanted in p.name.casefold()]
+    if len(found) != 1:
+        listed = ", ".join(f"{p.number} {p.name}" for p in (found or tournament.players))
+        raise UsageError(f"--player {player}: {'several' if found else 'no'} players match; there are {listed}")
+    return found[0].number
