@@ -12,7 +12,7 @@ from rrpipe.pipeline import Input, Settings, read_data
 from rrpipe.writers import WRITERS
 
 TABLE = 'No,Name,1,2,3\n1,"Moen, Kari",*,1,1\n2,"Lie, Per",0,*,½\n3,"Dahl, Eva",0,½,*\n'
-GROUPS = "Club\nA Grade\n" + TABLE + "B Grade\n" + TABLE
+GROUPS = "Club\nA Grade\n" + TABLE + "B Grade\n" + TABLE.replace("Moen", "Aas")
 LIGHT = ("csv", "json", "md")
 
 

@@ -9,7 +9,7 @@ import pytest
 from rrpipe.codes import RULES_BY_CODE
 from tests.cli.conftest import TABLE, Program
 
-GROUPS = "Club\nA Grade\n" + TABLE + "B Grade\n" + TABLE
+GROUPS = "Club\nA Grade\n" + TABLE + "B Grade\n" + TABLE.replace("Moen", "Aas")
 CONTRADICTION = TABLE.replace('2,"Lie, Per",0', '2,"Lie, Per",1')
 OPEN = TABLE.replace(",½\n", ",\n").replace(",½,*", ",,*")
 
