@@ -41,6 +41,7 @@ def generated(seed: int, most_players: int = 16) -> Tournament:
     unrated = rng.choice((0, 0, 0.3))
     draws = rng.choice((1, 3, 8))
     stop = rng.choice((False, False, True))
+    last = rng.choice((1, count // 2, 100)) if stop else 100
     players = tuple(
         Player(
             number,
@@ -67,7 +68,7 @@ def generated(seed: int, most_players: int = 16) -> Tournament:
                 if any(left):
                     results = ("-" if left[0] else "+", "-" if left[1] else "+")
                 game = Game(white, black, Result(results[0]), Result(results[1]), played, board)
-                if stop and rng.random() < 0.1:
+                if played > last or (stop and rng.random() < 0.1):
                     unknown = rng.choice((None, Result.ADJOURNED))
                     game = replace(game, white_result=unknown, black_result=unknown)
                 games.append(game)

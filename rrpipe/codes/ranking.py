@@ -123,7 +123,7 @@ K106 = Rule(
     WARNING,
     "a tie-break has no value while rounds or colours are only assumed",
     "{code} has no value and orders nobody: the {needs} of the games are not in the source, only assumed or unknown",
-    "Give the {needs}, or declare the pairing numbers with which the schedule was made (--numbers).",
+    "Use a source that states the {needs} of the games (a TRF, a progress table), or enter them.",
     why="BPG and BWG count games with Black, PS follows the rounds; from colours and rounds that were only assumed "
     "they would be invented.",
     article="C.07 7.3 to 7.5",

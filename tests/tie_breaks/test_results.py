@@ -91,6 +91,13 @@ def test_progressive_counts_rests_and_byes_in_their_round() -> None:
     assert values(event, "PS/C2") == {1: Fraction("1.5"), 2: 1, 3: Fraction("0.5")}
 
 
+def test_progressive_ends_with_the_last_round_that_was_played() -> None:
+    """7.5 in interim standings: rounds to come add nothing; in final ones every round of the event counts."""
+    interim = progress_table({1: "2w1 3b? .", 2: "1b0 . 3w?", 3: ". 1w? 2b?"})
+    assert values(interim, "PS") == {1: 1, 2: 0, 3: 0}
+    assert values(progress_table({1: "2w1 . .", 2: "1b0 . ."}), "PS") == {1: 3, 2: 0}
+
+
 def test_pairing_numbers() -> None:
     """7.8: the smaller first, /R the greater."""
     event = crosstable("x = =", ". x =", ". . x")
