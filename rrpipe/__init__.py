@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rrpipe.library import Result as Result
     from rrpipe.library import rank as rank
     from rrpipe.library import read as read
+    from rrpipe.library import render as render
     from rrpipe.library import validate as validate
     from rrpipe.library import write as write
     from rrpipe.model import Game as Game
@@ -35,6 +36,7 @@ PUBLIC = {
     "read": "rrpipe.library",
     "validate": "rrpipe.library",
     "rank": "rrpipe.library",
+    "render": "rrpipe.library",
     "write": "rrpipe.library",
     "Result": "rrpipe.library",
     "Tournament": "rrpipe.model",

@@ -103,6 +103,37 @@ def rank(tournament: Tournament, tie_breaks: Sequence[str] | None = None, *, edi
     return standings
 
 
+def render(
+    tournament: Tournament,
+    standings: Standings,
+    format: str,
+    *,
+    language: str = "en",
+    interim: bool = False,
+    accept: Iterable[str] = (),
+) -> tuple[bytes, list[Finding]]:
+    """The bytes of an output (`trf26`, `html`, `json`, ...), and what was found on the way.
+
+    RefusedError when findings stop it: contradictory games always, for a TRF any error that is not accepted.
+    """
+    from rrpipe.output import TRF_FORMATS, rendered
+    from rrpipe.pipeline import Settings
+    from rrpipe.writers import WRITERS
+    from rrpipe.writers.document import Document, WriteOptions
+
+    if format not in WRITERS:
+        raise UsageError(f"{format}: there is no such format; known: {', '.join(WRITERS)}")
+    accept = tuple(accept)
+    purpose = Purpose.TRF if format in TRF_FORMATS else Purpose.READ
+    findings = _judged(tournament, purpose, interim, accept)
+    if contradictions(findings):
+        raise RefusedError("the games are in contradiction; correct them first", findings)
+    document = Document(tournament, standings, tuple(findings), stated_list=tournament.tie_breaks is not None)
+    settings = Settings(accept=accept, purpose=purpose, interim=interim)
+    data, said = rendered(document, WriteOptions(format=format, language=language), settings)
+    return data, findings + said
+
+
 def write(
     tournament: Tournament,
     standings: Standings,
@@ -114,30 +145,20 @@ def write(
     interim: bool = False,
     accept: Iterable[str] = (),
 ) -> list[Finding]:
-    """Write a tournament; the ending of the path tells the format (`.trf` is TRF26) unless one is given.
+    """Write a tournament to a file; its ending tells the format (`.trf` is TRF26) unless one is given.
 
-    Gives what was found on the way. RefusedError when findings stop it (a TRF: any error that is not accepted);
-    FileError for an existing file without `force`.
+    Gives what was found on the way. Raises what `render` raises, and FileError for an existing file without `force`.
     """
-    from rrpipe.files import write_atomic
-    from rrpipe.output import TRF_FORMATS, rendered
-    from rrpipe.pipeline import Settings
-    from rrpipe.writers import BY_EXTENSION, WRITERS
-    from rrpipe.writers.document import Document, WriteOptions
+    from rrpipe.files import check_target, write_atomic
+    from rrpipe.writers import BY_EXTENSION
 
-    path = Path(path)
-    kind = format or BY_EXTENSION.get(path.suffix.lower())
-    if kind not in WRITERS:
-        raise UsageError(f"{path}: the format is not known; known: {', '.join(WRITERS)}")
-    purpose = Purpose.TRF if kind in TRF_FORMATS else Purpose.READ
-    findings = _judged(tournament, purpose, interim, accept)
-    if contradictions(findings):
-        raise RefusedError("the games are in contradiction; correct them first", findings)
-    document = Document(tournament, standings, tuple(findings), stated_list=tournament.tie_breaks is not None)
-    settings = Settings(accept=tuple(accept), purpose=purpose, interim=interim)
-    data, said = rendered(document, WriteOptions(format=kind, language=language), settings)
+    kind = format or BY_EXTENSION.get(Path(path).suffix.lower())
+    if kind is None:
+        raise UsageError(f"{path}: the ending does not tell the format; name one, or use {', '.join(BY_EXTENSION)}")
+    check_target(path, force=force)
+    data, findings = render(tournament, standings, kind, language=language, interim=interim, accept=accept)
     write_atomic(path, data, force=force)
-    return findings + said
+    return findings
 
 
 def _judged(tournament: Tournament, purpose: Purpose, interim: bool, accept: Iterable[str]) -> list[Finding]:

@@ -219,6 +219,10 @@ def test_the_library(tmp_path: Path) -> None:
     assert {finding.severity for finding in findings} <= {"warning", "info"}
     with pytest.raises(rrpipe.FileError):
         rrpipe.write(result.tournament, standings, tmp_path / "club.trf")
+    data, _ = rrpipe.render(result.tournament, standings, "trf26")
+    assert data == (tmp_path / "club.trf").read_bytes()
+    with pytest.raises(rrpipe.UsageError):
+        rrpipe.render(result.tournament, standings, "doc")
     rrpipe.write(result.tournament, standings, tmp_path / "club.json")
     assert rrpipe.read(tmp_path / "club.json").tournament == result.tournament
     assert rrpipe.read(tmp_path / "club.json").tournament.derived == result.tournament.derived
