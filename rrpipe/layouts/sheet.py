@@ -187,14 +187,18 @@ MALE_WORDS = frozenset(fold(w) for language in LANGUAGES for w in language.male)
 WITHDRAWN_PHRASES = tuple(tuple(words_of(w)) for language in LANGUAGES for w in language.withdrawn)
 EXPELLED_PHRASES = tuple(tuple(words_of(w)) for language in LANGUAGES for w in language.expelled)
 
-MONTHS = MappingProxyType(
-    {
-        fold(name)[:length]: month
-        for language in reversed(LANGUAGES)
-        for month, name in enumerate(language.months, 1)
-        for length in {len(fold(name)), min(len(fold(name)), 3), min(len(fold(name)), 4)}
-    }
-)
+def _months(languages: Iterable[Language]) -> Mapping[str, int]:
+    """Folded month names, whole and cut; a cut that may be two months (French jui) is left out."""
+    meanings: dict[str, set[int]] = {}
+    for language in languages:
+        for month, name in enumerate(language.months, 1):
+            folded = fold(name)
+            for length in {3, 4, len(folded)}:
+                meanings.setdefault(folded[:length], set()).add(month)
+    return MappingProxyType({word: months.pop() for word, months in meanings.items() if len(months) == 1})
+
+
+MONTHS = _months(LANGUAGES)
 """Folded month names, whole and cut to three and four letters -> month."""
 
 DASHES = "‐‑‒–—―−"

@@ -100,14 +100,22 @@ def read_excel(data: bytes, name: str, options: ReadOptions) -> Reading:
             warnings.simplefilter("ignore")
             sheets, missing = _sheets(data, name, wanted, area)
     except DAMAGED as error:
-        words = (str(error).strip("'\" ") or type(error).__name__).splitlines()[0]
-        problem = make(codes.F203, Source(name), problem=words.rstrip("."))
+        problem = make(codes.F203, Source(name), problem=plain_reason(error))
         return Reading((), (problem,), "xlsx")
     if missing is not None:
         return Reading((), (missing,), "xlsx")
     findings = [finding for sheet in sheets for finding in sheet.findings]
     tables = read_tables([sheet.grid for sheet in sheets], options, "Excel workbook")
     return Reading(tables.tournaments, (*findings, *tables.findings), "xlsx")
+
+
+def plain_reason(error: Exception) -> str:
+    """What is wrong with a workbook, in words for somebody who cannot look into it."""
+    if isinstance(error, zipfile.BadZipFile | zlib.error | EOFError):
+        return "it is no complete ZIP archive, as every xlsx is; the copy or the download may have been cut"
+    if isinstance(error, KeyError):
+        return "a part of it is missing"
+    return "a part of it is damaged, or its XML holds what a workbook may not hold"
 
 
 def check_package(data: bytes, name: str) -> Finding | None:
@@ -120,7 +128,7 @@ def check_package(data: bytes, name: str) -> Finding | None:
         with zipfile.ZipFile(io.BytesIO(data)) as package:
             members = package.infolist()
     except DAMAGED as error:
-        return make(codes.F203, source, problem=error)
+        return make(codes.F203, source, problem=plain_reason(error))
     if len(members) > MOST_MEMBERS:
         return make(codes.F202, source, problem=f"It has {len(members)} parts", limit=MOST_MEMBERS)
     total = sum(member.file_size for member in members)

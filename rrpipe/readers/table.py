@@ -163,7 +163,7 @@ def _player_rows(placed: Placed, options: ReadOptions, headings: dict[str, str])
             (*said, *progress.findings),
         )
     crosstable = read_crosstable(area, roster, options.results)
-    if crosstable.meaning == "places":
+    if crosstable.meaning in ("places", "the order of the rows") and columns.get("number"):
         meaning = make(
             codes.L211,
             area.grid.source(area.header[-1], area.runs[0][0]),
