@@ -5,7 +5,7 @@ hold everything against the rules. Nothing is computed from games in contradicti
 What only some inputs need is imported where it is needed, so that a plain TRF is read quickly.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from os import path
 from typing import TYPE_CHECKING
@@ -107,7 +107,7 @@ class Input:
     def one(self) -> Event:
         """The only event; RefusedError when there is none, UsageError with the groups when there are several."""
         if not self.events:
-            raise RefusedError(f"{self.name}: not readable as a tournament", self.findings, exit_code=3)
+            raise RefusedError("not readable as a tournament", self.findings, exit_code=3)
         if len(self.events) > 1:
             raise UsageError(
                 f"{self.name} holds {len(self.events)} tournaments: {group_list([e.tournament for e in self.events])}; "
@@ -205,6 +205,12 @@ def judged(
 
         tournament, said = join_players(tournament, read_bytes(settings.players), path.basename(settings.players))
         findings += said
+    places: dict[int, int] = {}
+    if facts is not None:
+        from rrpipe.facts.event import decided_places
+
+        places, said = decided_places(tournament, facts)
+        findings += said
     declared = False
     if settings.numbers is not None:
         tournament, said = with_numbers(tournament, settings.numbers)
@@ -213,7 +219,7 @@ def judged(
     if declared or "numbers" not in tournament.derived:
         assigned = assign_rounds(tournament, settings.swap)
         tournament = without_assumed_numbers(assigned) if declared else assigned
-    return checked(with_rests(tournament), findings, settings, declared)
+    return checked(with_rests(tournament), findings, settings, declared, places)
 
 
 def without_assumed_numbers(tournament: Tournament) -> Tournament:
@@ -234,8 +240,17 @@ def with_numbers(tournament: Tournament, numbers: str) -> tuple[Tournament, list
     return declare_draw(tournament, read_bytes(numbers), path.basename(numbers))
 
 
-def checked(tournament: Tournament, found: Iterable[Finding], settings: Settings, declared: bool = False) -> Event:
-    """A complete tournament ranked and held against the rules; the findings with their final weight."""
+def checked(
+    tournament: Tournament,
+    found: Iterable[Finding],
+    settings: Settings,
+    declared: bool = False,
+    places: Mapping[int, int] | None = None,
+) -> Event:
+    """A complete tournament ranked and held against the rules; the findings with their final weight.
+
+    `declared` says that its numbers are certain, `places` are places decided by hand, keyed by starting number.
+    """
     from rrpipe.ranking import rank
     from rrpipe.validation import validate
     from rrpipe.validation.context import Context
@@ -244,7 +259,7 @@ def checked(tournament: Tournament, found: Iterable[Finding], settings: Settings
     standings: Standings | None = None
     said: list[Finding] = []
     if not contradictions(findings) and not has_impossible_games(tournament):
-        standings, said = rank(tournament, edition=settings.edition, lots=settings.lots)
+        standings, said = rank(tournament, edition=settings.edition, lots=settings.lots, places=places)
     context = Context(
         purpose=settings.purpose,
         standings=standings,

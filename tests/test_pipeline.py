@@ -142,6 +142,16 @@ def test_a_list_of_tie_breaks_overrules() -> None:
     assert read(TABLE, scoring="3-1-0").one().ranked.rows[0].values["PTS"] == 9
 
 
+def test_places_decided_by_hand() -> None:
+    """They separate who is still level, and strangers are said."""
+    text = TABLE.replace(",½,1", ",½,½").replace("0,½,*,0", "0,½,*,½").replace("0,0,1,*", "0,½,½,*")
+    assert [row.rank for row in read(text, tie_breaks="none").one().ranked.rows] == [1, 2, 2, 2]
+    decided = read(text, tie_breaks="none", set=("places=4:2,2:3,3:4",)).one().ranked
+    assert [(row.rank, row.number) for row in decided.rows] == [(1, 1), (2, 4), (3, 2), (4, 3)]
+    assert "F313" in codes(read(text, set=("places=9:1",)))
+    assert "F312" in codes(read(text, set=("places=first",)))
+
+
 def trf(found: Input, settings: Settings) -> bytes:
     """The TRF26 of the only event."""
     document = document_of(found, found.one())

@@ -1,5 +1,6 @@
 """`rrpipe convert`: any readable file to any writable format."""
 
+import sys
 from os.path import splitext
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ from rrpipe.findings import Finding, Purpose, RefusedError, UsageError
 if TYPE_CHECKING:
     from rrpipe.pipeline import Input
 
+
+BINARY = ("pdf", "xlsx")
 
 EXAMPLES = """\b
 Examples:
@@ -51,6 +54,8 @@ def command(choices: Choices, source: str, output: str | None, to: str | None) -
     target = output if output != "-" else None
     kind = target_format(to, target)
     is_trf = kind in TRF_FORMATS
+    if target is None and kind in BINARY and sys.stdout.isatty():
+        raise UsageError(f"{kind} is not for a screen; name a file with -o")
     source = one_input(source)
     inputs = [name for name in (source, choices.event, choices.players) if name and name != "-"]
     if target:

@@ -39,6 +39,7 @@ EVENT_FACTS = {
     "expelled": Fact(values.numbers),
     "active": Fact(values.numbers),
     "bye": Fact(values.numbers),
+    "places": Fact(values.places),
 }
 """Every fact of the event that `--set` and a TOML file can give."""
 
@@ -105,6 +106,17 @@ def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> 
         findings += said
     changed, said = correct_games(changed, facts.of("games"))
     return changed, findings + said
+
+
+def decided_places(tournament: Tournament, facts: Facts) -> tuple[dict[int, int], list[Finding]]:
+    """Places decided by hand, keyed by starting number; the ranking uses them among players still level (C.07 4.2)."""
+    given = facts.get("places")
+    findings: list[Finding] = []
+    places: dict[int, int] = (_understood(given, values.places, findings) or {}) if given else {}
+    known = {player.number for player in tournament.players}
+    if given:
+        findings += [not_in_table(given, number, tournament) for number in places if number not in known]
+    return {number: place for number, place in places.items() if number in known}, findings
 
 
 def unknown_facts(facts: Facts) -> list[Finding]:

@@ -131,6 +131,18 @@ def tie_breaks(value: Any) -> tuple[str, ...]:
     return parse_list(",".join(texts(value)) if isinstance(value, list) else value)
 
 
+def places(value: Any) -> dict[int, int]:
+    """Places decided by hand, keyed by starting number: a table, or as a flag `3:1,5:2` (number 3 has place 1)."""
+    if isinstance(value, str):
+        pairs = [part.split(":") for part in re.split(r"[,;]", value) if part.strip()]
+        if any(len(pair) != 2 for pair in pairs):
+            raise ValueError("write number and place as 3:1,5:2")
+        return {whole(number): whole(place) for number, place in pairs}
+    if not isinstance(value, Mapping):
+        raise ValueError("write number and place as { 3 = 1, 5 = 2 }")
+    return {whole(number): whole(place) for number, place in value.items()}
+
+
 def scoring(value: Any) -> Scoring:
     """`3-1-0` (win, draw, loss), or a table with the keys win, draw, loss, absence, pairing_bye, unknown."""
     if isinstance(value, str):
