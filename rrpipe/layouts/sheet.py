@@ -187,6 +187,7 @@ MALE_WORDS = frozenset(fold(w) for language in LANGUAGES for w in language.male)
 WITHDRAWN_PHRASES = tuple(tuple(words_of(w)) for language in LANGUAGES for w in language.withdrawn)
 EXPELLED_PHRASES = tuple(tuple(words_of(w)) for language in LANGUAGES for w in language.expelled)
 
+
 def _months(languages: Iterable[Language]) -> Mapping[str, int]:
     """Folded month names, whole and cut; a cut that may be two months (French jui) is left out."""
     meanings: dict[str, set[int]] = {}
