@@ -270,7 +270,7 @@ def _what_is_open(book: Ledger) -> str:
     played = [game.round for game in book.tournament.games if game.round]
     players = len(book.tournament.players)
     last = min(book.tournament.rounds, book.tournament.cycles * (players - 1 + players % 2))
-    if not any(book.games.values()):
+    if not any(book.opponents.values()):
         return "no game has a result"
     return f"no games after round {max(played)} of {last}" if played and max(played) < last else ""
 

@@ -6,9 +6,10 @@ points times `scale`, the common denominator of the scoring system, so that sums
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import lcm
 from typing import NamedTuple
 
@@ -98,6 +99,24 @@ def left_out(tournament: Tournament) -> frozenset[int]:
     return frozenset(number for number in gone if 2 * completed_games(tournament, number) < base)
 
 
+def stated_places(tournament: Tournament) -> dict[int, int] | None:
+    """The ranks that the source states, keyed by starting number, where they are complete and follow the points.
+
+    None otherwise. Whoever has more points (without annulled games, C.05 6.6) stands before whoever has fewer; players
+    left out come after all others.
+    """
+    places = {player.number: player.stated.rank for player in tournament.players if player.stated.rank is not None}
+    if not places or len(places) < len(tournament.players):
+        return None
+    book = ledger(tournament)
+    ordered = sorted(places, key=lambda number: (places[number], -book.score.get(number, -1)))
+    scores = [book.score.get(number, -1) for number in ordered]
+    strictly = all(
+        places[a] < places[b] for a, b in pairwise(ordered) if book.score.get(a, -1) != book.score.get(b, -1)
+    )
+    return places if strictly and scores == sorted(scores, reverse=True) else None
+
+
 class Points(NamedTuple):
     """A scoring system in whole numbers: points times `scale`."""
 
@@ -147,9 +166,27 @@ class Ledger:
     score: dict[int, int]
     opponents: dict[int, list[int]]
     gained: dict[int, list[int]]
-    games: dict[int, list[Game]]
     open_games: tuple[Game, ...]
     players: Mapping[int, Player]
+    _games: dict[int, list[Game]] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def games(self) -> dict[int, list[Game]]:
+        """The decided games of each player, in step with `opponents` and `gained`; made when first asked for."""
+        if not self._games:
+            decided = self.points.decided
+            rows: dict[int, list[Game]] = {number: [] for number in self.score}
+            for game in self.tournament.games:
+                if (
+                    game.white in rows
+                    and game.black in rows
+                    and game.white_result in decided
+                    and game.black_result in decided
+                ):
+                    rows[game.white].append(game)
+                    rows[game.black].append(game)
+            self._games.update(rows)
+        return self._games
 
     @property
     def numbers(self) -> list[int]:
@@ -189,7 +226,6 @@ def ledger(tournament: Tournament) -> Ledger:
     players = {player.number: player for player in tournament.players if player.number not in out}
     opponents: dict[int, list[int]] = {number: [] for number in players}
     gained: dict[int, list[int]] = {number: [] for number in players}
-    games: dict[int, list[Game]] = {number: [] for number in players}
     open_games: list[Game] = []
     value = points.decided.get
     for game in tournament.games:
@@ -202,12 +238,10 @@ def ledger(tournament: Tournament) -> Ledger:
             continue
         opponents[white].append(black)
         gained[white].append(for_white)
-        games[white].append(game)
         opponents[black].append(white)
         gained[black].append(for_black)
-        games[black].append(game)
     score = {number: sum(row) for number, row in gained.items()}
     for rest in tournament.rests:
         if rest.number in score:
             score[rest.number] += points.byes[rest.bye]
-    return Ledger(tournament, out, points, score, opponents, gained, games, tuple(open_games), players)
+    return Ledger(tournament, out, points, score, opponents, gained, tuple(open_games), players)
