@@ -14,7 +14,9 @@ import pytest
 from rrpipe.model import Colours, Game, Player, Result, Scoring, Tournament
 from rrpipe.ranking import rank
 
-EVENTS = {path.stem: json.loads(path.read_text("utf-8")) for path in (Path(__file__).parent / "published").glob("*.json")}
+EVENTS = {
+    path.stem: json.loads(path.read_text("utf-8")) for path in (Path(__file__).parent / "published").glob("*.json")
+}
 RESULTS = {"1-0": ("1", "0"), "0-1": ("0", "1"), "1/2-1/2": ("=", "="), "+--": ("+", "-"), "--+": ("-", "+")}
 
 
@@ -22,7 +24,9 @@ def games_of(event: dict[str, Any]) -> list[Game]:
     """The games, from the list or from the upper half of the crosstable."""
     if "games" in event:
         return [
-            Game(g["white"], g["black"], *(Result(c) for c in RESULTS[g["result"]]), g["round"]) for g in event["games"]
+            Game(g["white"], g["black"], Result(mine), Result(theirs), g["round"])
+            for g in event["games"]
+            for mine, theirs in [RESULTS[g["result"]]]
         ]
     return [
         Game(i, j, Result(mine), Result(theirs), colours=Colours.UNKNOWN)

@@ -67,6 +67,18 @@ K206 = Rule(
     article="TRF26, record 162",
 )
 
+K207 = Rule(
+    "K207",
+    WARNING,
+    "the stated places order tied players otherwise than the tie-breaks used",
+    "The source places {stated}; {order} would place {computed}. The source states no list of tie-breaks",
+    "State the list that was published (--tie-breaks, or tie_breaks in the event file); a TRF keeps the stated places "
+    "until then.",
+    why="C.07 has no default list. Where the source says nothing, rrpipe uses its own choice and says so; when the "
+    "places of the source were made by another list, a play-off or lots, the standings printed here differ from them.",
+    article="C.07 4.1, 4.2",
+)
+
 # --- K1: the list of tie-breaks ---
 
 K101 = Rule(

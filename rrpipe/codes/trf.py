@@ -429,3 +429,11 @@ T516 = Rule(
     "{who} is not in the standings; the rank column is blank",
     "Check the standings before the file is sent.",
 )
+T517 = Rule(
+    "T517",
+    INFO,
+    "the rank column keeps the places of the source",
+    "The source states no list of tie-breaks; the rank column keeps the places that it states, which follow the points",
+    "State the list (--tie-breaks) to have the places computed by it.",
+    article="C.07 4.1",
+)

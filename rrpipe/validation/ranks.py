@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rrpipe.codes.naming import listed, name_of, names_of, place_name, score_text
-from rrpipe.codes.ranking import K201, K202, K203, K204, K205, K206
+from rrpipe.codes.ranking import K201, K202, K203, K204, K205, K206, K207
 from rrpipe.findings import Finding, make
-from rrpipe.model import DECIDED, Player, Scoring, Standings, Status, Tournament
+from rrpipe.model import DECIDED, Player, Scoring, Standings, Status, Tournament, by_number
 from rrpipe.scoring import left_out, own_points
 from rrpipe.validation.context import Context
 
@@ -151,6 +151,8 @@ def ranks(tournament: Tournament, context: Context) -> Iterator[Finding]:
     )
     wrong = _out_of_order(stated, spans)
     if not wrong:
+        if not by_list:
+            yield from _other_order(tournament, standings)
         return
     if any(player.number in stated for player in _misfits(tournament)):
         given = {n: p.stated.points for n, p in stated.items() if p.stated.points is not None}
@@ -179,6 +181,37 @@ def ranks(tournament: Tournament, context: Context) -> Iterator[Finding]:
             order=", ".join(standings.order) if by_list else "points",
             computed=f"{low}" if low == high else f"{low} to {high}",
         )
+
+
+def _other_order(tournament: Tournament, standings: Standings) -> Iterator[Finding]:
+    """Stated places that follow the points but order tied players against the list that was used (K207)."""
+    stated = {player.number: player.stated.rank for player in tournament.players if player.stated.rank is not None}
+    rows = [row for row in standings.rows if row.rank is not None and row.number in stated]
+    turned = {
+        number
+        for i, ahead in enumerate(rows)
+        for behind in rows[i + 1 :]
+        if ahead.rank != behind.rank and stated[ahead.number] > stated[behind.number]
+        for number in (ahead.number, behind.number)
+    }
+    if not turned:
+        return
+    names = names_of(tournament)
+    computed = {row.number: row.rank or 0 for row in rows}
+    first = min(turned, key=lambda number: stated[number])
+
+    def in_order(places: Mapping[int, int]) -> str:
+        ordered = sorted(turned, key=lambda number: (places[number], number))
+        return listed(f"{name_of(number, names)} at {places[number]}" for number in ordered)
+
+    yield make(
+        K207,
+        by_number(tournament)[first].place("rank"),
+        player=first,
+        stated=in_order(stated),
+        computed=in_order(computed),
+        order=", ".join(standings.order),
+    )
 
 
 def _ranked(scores: Mapping[int, Fraction]) -> dict[int, int]:

@@ -30,7 +30,7 @@ def write_edition(document: Document, edition: Edition) -> tuple[bytes, list[Fin
     """
     findings: list[Finding] = []
     before = event_lines(document, edition, findings)
-    players = player_lines(document.tournament, document.standings, findings)
+    players = player_lines(document, findings)
     travelling, after = other_lines(document.tournament, edition, findings)
     findings += what_is_lost(document, edition)
     if any(finding.severity is Severity.ERROR for finding in findings):

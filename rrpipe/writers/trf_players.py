@@ -17,7 +17,8 @@ from rrpipe.layouts.trf import (
 )
 from rrpipe.layouts.trf_kinds import REST_BLOCK
 from rrpipe.model import FORFEITS, Colours, Game, Player, Result, Standings, Tournament
-from rrpipe.scoring import own_points
+from rrpipe.scoring import own_points, stated_places
+from rrpipe.writers.document import Document
 
 NEEDED = frozenset({"number", "points", "rank"})
 """A value of these that does not fit stops the file; others are left blank with a warning."""
@@ -26,13 +27,14 @@ NO_COLOUR = "-"
 Block = tuple[tuple[Field, str], ...]
 
 
-def player_lines(tournament: Tournament, standings: Standings, findings: list[Finding]) -> list[str]:
+def player_lines(document: Document, findings: list[Finding]) -> list[str]:
     """Record 001 of every player in the order of starting numbers; what does not fit goes to `findings`.
 
-    The points column is the sum of the player's own results, the rank column that of `places`.
+    The points column is the sum of the player's own results, the rank column that of `rank_column`.
     """
+    tournament = document.tournament
     blocks = _blocks(tournament, findings)
-    points, ranks = own_points(tournament), places(standings)
+    points, ranks = own_points(tournament), rank_column(document, findings)
     last = max([tournament.rounds, *(number for number, _ in blocks)])
     lines = []
     for player in tournament.players:
@@ -44,6 +46,19 @@ def player_lines(tournament: Tournament, standings: Standings, findings: list[Fi
             placed += blocks.get((number, player.number), ())
         lines.append(line_of("001", placed))
     return lines
+
+
+def rank_column(document: Document, findings: list[Finding]) -> dict[int, int]:
+    """The rank column: the standings; where no list of tie-breaks was stated, the source's own places if they fit.
+
+    A default list is nobody's regulations (C.07 4.1): it must not overwrite an order that somebody decided (T517).
+    """
+    computed = places(document.standings)
+    stated = None if document.stated_list else stated_places(document.tournament)
+    if stated is None or stated == computed:
+        return computed
+    findings.append(make(codes.T517, document.tournament.players[0].place("rank")))
+    return stated
 
 
 def places(standings: Standings) -> dict[int, int]:

@@ -20,6 +20,7 @@ from rrpipe.model import (
     Scoring,
     Standings,
     StandingsRow,
+    Stated,
     Status,
     Tournament,
     game_order,
@@ -205,6 +206,31 @@ def test_points_and_ranks() -> None:
         own[game.white] += worth[game.white_result]
         own[game.black] += worth[game.black_result]
     assert [Fraction(line[80:84].strip()) for line in lines] == list(own.values())
+
+
+def test_a_default_list_does_not_overwrite_stated_places() -> None:
+    """Level players keep the order that the source states while no list is stated (C.07 4.1); a stated list decides."""
+    four = event(4, outcomes="==")
+    players = tuple(replace(p, stated=Stated(rank=5 - p.number)) for p in four.players)
+    four = replace(four, players=players)
+    standings, _ = rank(four, ["TPN"])
+    for stated_list, expected in ((False, ["4", "3", "2", "1"]), (True, ["1", "2", "3", "4"])):
+        data, findings = write_trf26(Document(four, standings, stated_list=stated_list), WriteOptions())
+        lines = [line for line in data.decode().split("\r\n") if line.startswith("001")]
+        assert [line[85:89].strip() for line in lines] == expected
+        assert ("T517" in {f.code for f in findings}) is not stated_list
+
+
+def test_stated_places_against_the_points_are_not_kept() -> None:
+    """Places that put fewer points first are nobody's order: the standings are written."""
+    four = event(4, outcomes="10")
+    standings, _ = rank(four)
+    best = standings.rows[0].number
+    players = tuple(replace(p, stated=Stated(rank=4 if p.number == best else 1)) for p in four.players)
+    data, findings = write_trf26(Document(replace(four, players=players), standings), WriteOptions())
+    line = next(line for line in data.decode().split("\r\n") if line.startswith(f"001 {best:>4}"))
+    assert line[85:89].strip() == "1"
+    assert "T517" not in {f.code for f in findings}
 
 
 @pytest.mark.parametrize(
