@@ -26,7 +26,18 @@ ROOMS: dict[str, set[str]] = {
     "files": {*BASE},
     "readers": {*BASE, "layouts", "schedule", "scoring", "files"},
     "validation": {*BASE, "layouts", "schedule", "scoring", "ranking", "tie_breaks"},
-    "writers": {*BASE, "layouts", "schedule", "scoring", "crosstable", "explain", "rendering", "wording", "pdf_support", "files"},
+    "writers": {
+        *BASE,
+        "layouts",
+        "schedule",
+        "scoring",
+        "crosstable",
+        "explain",
+        "rendering",
+        "wording",
+        "pdf_support",
+        "files",
+    },
 }
 """What each room may import of rrpipe; the rooms not listed (facts, pipeline, batch, cli) stand above all of these."""
 

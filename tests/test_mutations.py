@@ -165,7 +165,7 @@ TOURNAMENTS: dict[str, Mutation] = {
     "K204": then(with_annulled_games, stating("3.5 3.5 2.5 1.5 1 1")),
     "K205": then(with_annulled_games, stating(ranks="1 1 1 5 4 6")),
     "K206": stating("10 8 10 7 4 1"),
-    "K207": then(stated(1, rank=2), stated(3, rank=1)),
+    "K207": then(lambda t: replace(t, tie_breaks=None), stated(1, rank=2), stated(3, rank=1)),
 }
 """Code -> the change that it belongs to."""
 
