@@ -5,7 +5,7 @@ holds several tournaments; two inputs of the same name get a number, and that is
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from rrpipe.files import check_target, make_folder, safe_name, write_atomic
@@ -128,7 +128,7 @@ def report_event(
                 check_target(target, force=replaceable, inputs=sources)
             if kind in TRF_FORMATS:
                 strict = for_trf(settings)
-                weighed = replace(event, findings=tuple(finished(event.findings, strict)))
+                weighed = event._replace(findings=tuple(finished(event.findings, strict)))
                 data, said = rendered(document_of(read, weighed), options, strict)
             else:
                 data, said = rendered(document, options, settings)
@@ -144,7 +144,7 @@ def report_event(
 
 def for_trf(settings: Settings) -> Settings:
     """The settings with which a TRF is judged."""
-    return settings if settings.purpose is Purpose.FIDE else replace(settings, purpose=Purpose.TRF)
+    return settings if settings.purpose is Purpose.FIDE else settings._replace(purpose=Purpose.TRF)
 
 
 def stem_of(read: Input, tournament: Tournament, pattern: str) -> str:

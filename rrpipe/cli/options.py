@@ -5,7 +5,6 @@ the pipeline takes.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -24,7 +23,6 @@ READABLE = ("csv", "xlsx", "trf", "json")
 WRITABLE = ("trf16", "trf26", "html", "pdf", "xlsx", "csv", "json", "md")
 
 
-@dataclass(slots=True)
 class Choices:
     """What the user chose by shared options; a command that lacks an option leaves the default."""
 
