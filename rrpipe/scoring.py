@@ -195,8 +195,8 @@ class Ledger:
 
     @property
     def colours_known(self) -> bool:
-        """Whether every game over the board has its colours from the source, not from an assumed schedule."""
-        return "colours" not in self.tournament.derived and not any(
+        """Whether every game over the board has its colours from the source or from declared pairing numbers."""
+        return not self._is_assumed("colours") and not any(
             game.colours is Colours.UNKNOWN and game.white_result in OVER_THE_BOARD
             for row in self.games.values()
             for game in row
@@ -204,10 +204,14 @@ class Ledger:
 
     @property
     def rounds_known(self) -> bool:
-        """Whether every game has its round from the source, not from an assumed schedule."""
-        return "rounds" not in self.tournament.derived and not any(
+        """Whether every game has its round from the source or from declared pairing numbers."""
+        return not self._is_assumed("rounds") and not any(
             game.round is None for row in self.games.values() for game in row
         )
+
+    def _is_assumed(self, fact: str) -> bool:
+        """Whether a fact was taken from the schedule of starting numbers that nobody declared to be pairing numbers."""
+        return {fact, "numbers"} <= set(self.tournament.derived)
 
     @property
     def scheduled(self) -> int:

@@ -110,12 +110,15 @@ def test_pairing_numbers() -> None:
 )
 def test_no_value_while_colours_or_rounds_are_assumed(code: str, needs: str) -> None:
     """Colours and rounds taken from a table order nobody, and that is said."""
-    assumed = replace(EXAMPLE, derived=(needs,))
+    assumed = replace(EXAMPLE, derived=("numbers", needs))
     standings, findings = rank(assumed, [code])
     assert {row.values[code] for row in standings.rows} == {None}
     assert [row.rank for row in standings.rows] == [1, 1, 3, 4, 5, 6]
     assert [finding.code for finding in findings if finding.code == "K106"] == ["K106"]
-    assert "K106" not in [finding.code for finding in rank(EXAMPLE, [code])[1]]
+    for known in (EXAMPLE, replace(EXAMPLE, derived=("rounds", "colours"))):  # stated, or of declared numbers
+        standings, findings = rank(known, [code])
+        assert "K106" not in [finding.code for finding in findings]
+        assert None not in {row.values[code] for row in standings.rows}
 
 
 def test_no_value_while_colours_or_rounds_are_unknown() -> None:
