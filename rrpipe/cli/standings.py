@@ -1,7 +1,7 @@
 """`rrpipe standings`: the ranking with every tie-break value."""
 
 import unicodedata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +16,7 @@ EXAMPLES = """\b
 Examples:
   rrpipe standings club.xlsx
   rrpipe standings club.trf --tie-breaks DE,SB,WIN
+  rrpipe standings club.csv --what-if
   rrpipe standings club.csv --format json"""
 
 
@@ -29,6 +30,7 @@ Examples:
     show_default=True,
     help="Shape of what is printed.",
 )
+@click.option("--what-if", is_flag=True, help="Say too what can still happen while games are open.")
 @options.shared("--lots", metavar="SEED", help="Draw lots among players still level, from this seed (C.07 4.2).")
 @options.reading
 @options.facts
@@ -36,7 +38,7 @@ Examples:
 @options.judging
 @options.talking
 @click.pass_obj
-def command(choices: Choices, source: str, shape: str) -> int:
+def command(choices: Choices, source: str, shape: str, what_if: bool) -> int:
     """Print the ranking with every tie-break value.
 
     Players who share a place have the same rank. While games are open the ranking is an interim one and says so.
@@ -47,13 +49,38 @@ def command(choices: Choices, source: str, shape: str) -> int:
 
     read = read_events(choices, source, several=shape == "json")
     if shape == "json":
-        from rrpipe.writers.json import standings_document, to_bytes
+        from rrpipe.writers.json import to_bytes
 
-        documents = [standings_document(event.tournament, event.ranked) for event in read.events]
+        documents = [document(event, what_if) for event in read.events]
         give(to_bytes(documents if len(documents) > 1 else documents[0]))
     else:
         give_text(table(read.one()))
+        if what_if:
+            from rrpipe.outlook import outlook
+
+            give_text(f"\n{outlook(read.one().tournament, read.one().ranked).text}")
     return exit_code(read.all_findings, choices)
+
+
+def document(event: "Event", what_if: bool) -> dict[str, Any]:
+    """The standings document of one event; with `what_if` the key `outlook` says what can still happen."""
+    from rrpipe.writers.json import standings_document
+
+    found = standings_document(event.tournament, event.ranked)
+    if not what_if:
+        return found
+    from rrpipe.outlook import outlook
+
+    ahead = outlook(event.tournament, event.ranked)
+    return found | {
+        "outlook": {
+            "exact": ahead.exact,
+            "places": [{"number": each.number, "best": each.best, "worst": each.worst} for each in ahead.prospects],
+            "first": list(ahead.first),
+            "won": ahead.won,
+            "deciding": [{"round": game.round, "white": game.white, "black": game.black} for game in ahead.deciding],
+        }
+    }
 
 
 def table(event: "Event") -> str:

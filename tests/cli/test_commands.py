@@ -1,9 +1,11 @@
 """Each command does what it says, on standard output, with the right exit code."""
 
 import json
+from importlib.resources import files
 from pathlib import Path
 from xml.etree import ElementTree
 
+import jsonschema
 import pytest
 
 from rrpipe.codes import RULES_BY_CODE
@@ -163,6 +165,20 @@ def test_interim_standings_say_so(rrpipe: Program, club: Path) -> None:
     run = rrpipe("standings", "open.csv")
     assert "INTERIM: 1 game has no result yet" in run.out
     assert json.loads(rrpipe("standings", "open.csv", "--format", "json").out)["finished"] is False
+
+
+def test_what_can_still_happen(rrpipe: Program, club: Path) -> None:
+    """Best and worst places while a game is open; the document follows its schema."""
+    (club / "open.csv").write_text(OPEN, encoding="utf-8")
+    run = rrpipe("standings", "open.csv", "--what-if", "--format", "json", "--tie-breaks", "none")
+    document = json.loads(run.out)
+    schema = json.loads((files("rrpipe") / "schemas" / "standings-1.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(document)
+    assert document["outlook"]["won"] == 1
+    assert {"number": 2, "best": 2, "worst": 3} in document["outlook"]["places"]
+    text = rrpipe("standings", "open.csv", "--what-if").out
+    assert "INTERIM" in text
+    assert text.count("Moen") > 1
 
 
 def test_wide_names_line_up(rrpipe: Program, club: Path) -> None:
