@@ -8,6 +8,7 @@ accents, blanks and full stops do not matter. What a column holds (its *role*) i
 import unicodedata
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 
 from rrpipe.layouts.words import de, en, es, fr, it, nl, pl, pt, ru
@@ -143,6 +144,7 @@ DROPPED = " .,:;-_'’`´()[]°\u00a0\t\n\r/"
 """Characters that make no difference between headings."""
 
 
+@lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """The text without case, accents, blanks and punctuation: `Féd.` and `FED` are one heading."""
     plain = unicodedata.normalize("NFKD", text.casefold())

@@ -300,16 +300,21 @@ def games_of_sums(matrix: Matrix, meaning: Meaning) -> int | None:
 
     None for an ordinary table.
     """
+    known: dict[str, Fraction | None] = {}
     scores: dict[tuple[int, int], Fraction] = {}
     for i, row in enumerate(matrix.cells):
         for j, cell in zip(meaning.rows, row, strict=False):
             if j is None or j == i:
                 continue
-            score = parse_score(cell.text) if "½" not in cell.text[1:] else None
+            if cell.text not in known:
+                known[cell.text] = parse_score(cell.text) if "½" not in cell.text[1:] else None
+            score = known[cell.text]
             if score is None or not 0 <= score <= MOST_ADDED:
                 return None
             scores[i, j] = score
+    if not any(score is not None and score > 1 for score in known.values()):
+        return None
     sums = {score + scores[j, i] for (i, j), score in scores.items() if (j, i) in scores}
     if len(sums) != 1 or not 2 <= (total := sums.pop()) <= MOST_ADDED or total.denominator != 1:
         return None
-    return int(total) if any(score > 1 for score in scores.values()) else None
+    return int(total)

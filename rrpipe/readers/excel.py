@@ -10,7 +10,7 @@ import struct
 import warnings
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
 from xml.etree.ElementTree import ParseError
@@ -19,6 +19,7 @@ from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
 from rrpipe.model import Source, column_letters
+from rrpipe.readers.excel_formulas import formulas_of
 from rrpipe.readers.grid import Cell, Grid, Kind, column_number, parse_range, text_cell
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.table import read_tables
@@ -70,8 +71,6 @@ MAGIC = (
     (b"\xd0\xcf\x11\xe0", "an old workbook (.xls) or one protected by a password"),
     (b"<", "a web page or XML"),
 )
-CELL_TAG = re.compile(rb"<(?:\w+:)?c[ >]")
-FORMULA_TAG = re.compile(rb"<(?:\w+:)?f[ >/]")
 ZEROS = re.compile(r"0+")
 TYPED = re.compile(r"=[=01]{1,4}")
 """Formulas that are results: a draw, then another result."""
@@ -151,7 +150,7 @@ def _sheets(
     """The sheets of a workbook as grids, or the finding that the one that was asked for is not there."""
     from openpyxl import load_workbook
 
-    cells, has_formulas = _weight(data)
+    cells, formulas = formulas_of(data)
     stream = cells > LARGE_SHEET
     values: Workbook = load_workbook(io.BytesIO(data), read_only=stream, data_only=True, keep_links=False)
     titles = [sheet.title for sheet in values.worksheets]
@@ -160,16 +159,11 @@ def _sheets(
         if len(close) != 1:
             return [], make(codes.F204, Source(name), sheet=f"“{wanted}”", sheets=listed(f"“{t}”" for t in titles))
         wanted = close[0]
-    formulas = (
-        load_workbook(io.BytesIO(data), read_only=False, data_only=False, keep_links=False)
-        if has_formulas and not stream
-        else None
-    )
     sheets: list[Sheet] = []
     for sheet in values.worksheets:
         if wanted is None or sheet.title == wanted:
             read = _streamed if stream else _whole
-            kept = read(sheet, name, formulas, area)
+            kept = read(sheet, name, formulas.get(sheet.title, {}), area)
             if area is not None:
                 kept = kept._replace(grid=kept.grid.limited(area))
             sheets.append(kept)
@@ -177,29 +171,16 @@ def _sheets(
     return sheets, None
 
 
-def _weight(data: bytes) -> tuple[int, bool]:
-    """The number of cells of the largest sheet, and whether any sheet holds formulas; nothing is parsed."""
-    most, formulas = 0, False
-    with zipfile.ZipFile(io.BytesIO(data)) as package:
-        for member in package.infolist():
-            if "worksheets/" in member.filename and member.filename.endswith(".xml"):
-                text = package.read(member)
-                most = max(most, len(CELL_TAG.findall(text)))
-                formulas = formulas or FORMULA_TAG.search(text) is not None
-    return most, formulas
-
-
-def _whole(sheet: Any, name: str, formulas: Any, _area: tuple[int, int, int, int] | None) -> Sheet:
+def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int, int, int, int] | None) -> Sheet:
     """A sheet of usual size, with merged and hidden cells. openpyxl's cells are loosely typed, hence Any."""
     rows: list[tuple[Cell, ...]] = []
     gaps: list[Cell] = []
     typed: list[Cell] = []
-    other = formulas[sheet.title] if formulas is not None else None
     for number, row in enumerate(sheet.iter_rows(max_col=min(sheet.max_column or 1, WIDEST)), 1):
         cells = []
         for held in row:
             cell = _cell(number, held.column, held.value, getattr(held, "number_format", ""))
-            formula = _formula(other, number, held.column) if other is not None else None
+            formula = formulas.get(cell.name) if formulas else None
             if formula is not None and TYPED.fullmatch(formula):
                 cell = Cell(number, held.column, formula, Kind.TEXT)
                 typed.append(cell)
@@ -222,13 +203,7 @@ def _whole(sheet: Any, name: str, formulas: Any, _area: tuple[int, int, int, int
     return Sheet(grid, tuple(findings))
 
 
-def _formula(sheet: Any, row: int, col: int) -> str | None:
-    """The formula of a cell, None where there is none."""
-    cell = sheet.cell(row, col)
-    return str(cell.value) if cell.data_type == "f" else None
-
-
-def _streamed(sheet: Any, name: str, _formulas: Any, area: tuple[int, int, int, int] | None) -> Sheet:
+def _streamed(sheet: Any, name: str, _formulas: Mapping[str, str], area: tuple[int, int, int, int] | None) -> Sheet:
     """A very large sheet, read as a stream and given up after many empty rows."""
     sheet.reset_dimensions()
     rows: list[tuple[Cell, ...]] = []

@@ -97,12 +97,21 @@ class ProgressReading(NamedTuple):
 
 def is_progress(area: Area, roster: Roster) -> bool:
     """True when most cells of the columns name an opponent besides a result, and are no results by themselves."""
-    cells = [c for row in roster.rows for run in area.runs if (c := area.grid.cell(row, run[0])).text]
-    held = [c for c in cells if not is_open_sign(c) and fold(c.text) not in BYE_WORDS]
-    fitting = sum(any(form.pattern.fullmatch(result_text(c.text)) for form in FORMS) for c in held)
+    cells: dict[str, Cell] = {}
+    held: Counter[str] = Counter()
+    for row in roster.rows:
+        for run in area.runs:
+            cell = area.grid.cell(row, run[0])
+            if cell.text:
+                cells.setdefault(cell.text, cell)
+                held[cell.text] += 1
+    for text, cell in cells.items():
+        if is_open_sign(cell) or fold(text) in BYE_WORDS:
+            del held[text]
     words = vocabulary()
-    plain = sum(bool(counts(c, words)) for c in held)
-    return bool(held) and fitting * 3 > len(held) * 2 and plain * 2 < len(held)
+    fitting = sum(n for text, n in held.items() if any(f.pattern.fullmatch(result_text(text)) for f in FORMS))
+    plain = sum(n for text, n in held.items() if counts(cells[text], words))
+    return fitting * 3 > held.total() * 2 and plain * 2 < held.total()
 
 
 def read_progress(area: Area, roster: Roster, words: Mapping[str, str]) -> ProgressReading:
@@ -179,8 +188,8 @@ def _statements(
 
 def _form(area: Area, roster: Roster) -> Form:
     """The form that most cells have."""
-    texts = [result_text(area.grid.cell(row, run[0]).text) for row in roster.rows for run in area.runs]
-    return max(FORMS, key=lambda form: sum(form.pattern.fullmatch(text) is not None for text in texts))
+    texts = Counter(result_text(area.grid.cell(row, run[0]).text) for row in roster.rows for run in area.runs)
+    return max(FORMS, key=lambda form: sum(n for text, n in texts.items() if form.pattern.fullmatch(text)))
 
 
 def _colour_letters(area: Area, roster: Roster, form: Form) -> Mapping[str, str]:

@@ -74,6 +74,7 @@ def vocabulary(language: str = "", own: Mapping[str, str] | None = None) -> Voca
     return Vocabulary(tokens, words, language)
 
 
+@lru_cache(maxsize=4096)
 def result_text(text: str) -> str:
     """The text of a result cell in one spelling: lower case, one kind of dash, no doubled blanks."""
     return " ".join(text.translate(DASH_TABLE).casefold().replace("⁄", "/").split())

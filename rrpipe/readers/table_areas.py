@@ -107,7 +107,7 @@ def _area_at(grid: Grid, row: int, own: Mapping[str, str]) -> Area | None:
     named = _name_heads(grid, row, cells)
     if named:
         return _matrix(grid, header, heads, named[0], named[1], True, own)
-    if len(roles) >= 2 and roles & {"name", "surname"} and len(roles) * 2 >= len(cells):
+    if len(roles) >= 2 and roles & {"name", "surname"} and len(roles) * 3 >= len(cells):
         rows = _player_rows(grid, row, heads, (), own)
         return Area(grid, AreaKind.PLAYERS, header, heads, rows[0], (), (), False, rows[1])
     return None
@@ -121,11 +121,13 @@ def _names_below(grid: Grid, row: int, runs: tuple[tuple[int, ...], ...]) -> boo
 
 def _name_heads(grid: Grid, row: int, cells: list[Cell]) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]] | None:
     """The columns headed by short names: each head begins a word of one row's name, every row another."""
-    for col in range(1, min(grid.width, 6) + 1):
+    if len(cells) < FEWEST:
+        return None
+    for col in range(1, min(cells[-1].col, 6) + 1):
         names: list[str] = []
         for r in range(row + 1, grid.height + 1):
             text = grid.cell(r, col).text
-            if not is_words(text):
+            if not is_words(text) or len(names) > len(cells):
                 break
             names.append(text)
         if len(names) < FEWEST:
