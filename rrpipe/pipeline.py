@@ -154,6 +154,10 @@ def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Re
     if found is None:
         return Reading((), (make(codes.F002, source, what=describe(data)),))
     reading = READERS[found].load()(data, name, options)
+    if empty := [tournament for tournament in reading.tournaments if not tournament.players]:
+        said = [make(codes.F006, source, name=f" ({t.name})" if t.name else "") for t in empty]
+        full = tuple(tournament for tournament in reading.tournaments if tournament.players)
+        reading = replace(reading, tournaments=full, findings=(*said, *reading.findings))
     suffix = path.splitext(name)[1].lower()
     misnamed = (
         suffix and suffix not in READERS[found].extensions and any(suffix in f.extensions for f in READERS.values())

@@ -97,7 +97,12 @@ def test_a_correction_resolves_a_contradiction() -> None:
     assert "F314" in {finding.code for finding in corrected.findings}
 
 
-@pytest.mark.parametrize(("text", "code"), [("", "F001"), ("  \n", "F001"), ("%PDF-1.7", "F002")])
+EMPTY = '{"schema": "rrpipe/tournament/1", "players": [], "games": []}'
+
+
+@pytest.mark.parametrize(
+    ("text", "code"), [("", "F001"), ("  \n", "F001"), ("%PDF-1.7", "F002"), (EMPTY, "F006"), ("{", "F301")]
+)
 def test_what_is_no_tournament(text: str, code: str) -> None:
     """Exit code 3."""
     found = read(text)

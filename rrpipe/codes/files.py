@@ -46,6 +46,13 @@ F005 = Rule(
 
 # --- F1: text and encoding (readers/text.py, readers/csv.py) ---
 
+F006 = Rule(
+    "F006",
+    ERROR,
+    "a tournament without players",
+    "A table of a tournament was found, but no player in it{name}",
+    "Check that the rows of the players stand below the headings and have names.",
+)
 F101 = Rule(
     "F101",
     WARNING,

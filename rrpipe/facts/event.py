@@ -34,7 +34,7 @@ EVENT_FACTS = {
     "round_dates": Fact(values.days, "round_dates"),
     "tie_breaks": Fact(values.tie_breaks, "tie_breaks"),
     "scoring": Fact(values.scoring, "scoring"),
-    "cycles": Fact(values.whole, "cycles"),
+    "cycles": Fact(values.cycles, "cycles"),
     "withdrawn": Fact(values.numbers),
     "expelled": Fact(values.numbers),
     "active": Fact(values.numbers),

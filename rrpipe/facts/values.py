@@ -61,6 +61,14 @@ def whole(value: Any) -> int:
     return value
 
 
+def cycles(value: Any) -> int:
+    """How often each pair meets; more than a hundred times is a slip."""
+    number = whole(value)
+    if number > 100:
+        raise ValueError("write how often each pair meets, 1 to 100")
+    return number
+
+
 def rating(value: Any) -> int | None:
     """A rating of up to four figures; 0 or nothing for an unrated player."""
     if value in ("", 0, "0"):
@@ -128,7 +136,7 @@ def tie_breaks(value: Any) -> tuple[str, ...]:
 
     if isinstance(value, str) and value.strip().lower() in ("none", ""):
         return ()
-    return parse_list(",".join(texts(value)) if isinstance(value, list) else value)
+    return parse_list(",".join(texts(value)) if isinstance(value, list) else text(value) or "")
 
 
 def places(value: Any) -> dict[int, int]:

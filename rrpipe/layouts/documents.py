@@ -33,7 +33,7 @@ TEXT_FACTS = ("name", "city", "federation", "start_date", "end_date", "chief_arb
 PLAYER_TEXTS = ("sex", "title", "federation", "fide_id", "birth_date", "club")
 
 ISO_DATE = re.compile(r"\d{4}(?:-\d{2}-\d{2})?", re.ASCII)
-SCORE = re.compile(r"-?(?:\d{1,9}(?:\.\d{1,9})?|\d{1,9}/[1-9]\d{0,8})", re.ASCII)
+SCORE = re.compile(r"-?(?:\d{1,9}(?:\.\d{1,40})?|\d{1,9}/[1-9]\d{0,8})", re.ASCII)
 
 
 def score_text(score: Fraction) -> str:

@@ -33,6 +33,9 @@ from rrpipe.readers.json_values import Check, shown
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.schedule import with_rests
 
+MOST_CYCLES = 100
+"""Nobody has ever played more; a larger number would only make a table without end."""
+
 
 def read_json(data: bytes, name: str, options: ReadOptions) -> Reading:
     """The tournament, or the tournaments, of a JSON document."""
@@ -98,7 +101,7 @@ def read_document(value: Any, path: str, check: Check) -> Tournament | None:
         chief_arbiter=check.text(value.get("chief_arbiter"), f"{prefix}chief_arbiter"),
         deputies=tuple(filter(None, check.list_of(value.get("deputies"), f"{prefix}deputies", check.text))),
         time_control=check.text(value.get("time_control"), f"{prefix}time_control"),
-        cycles=check.number(value.get("cycles", 1), f"{prefix}cycles", 1) or 1,
+        cycles=check.number(value.get("cycles", 1), f"{prefix}cycles", 1, MOST_CYCLES) or 1,
         rounds=check.number(value.get("rounds"), f"{prefix}rounds") or 0,
         round_dates=check.list_of(value.get("round_dates"), f"{prefix}round_dates", check.date),
         scoring=_scoring(value.get("scoring"), f"{prefix}scoring", check),

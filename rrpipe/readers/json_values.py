@@ -12,8 +12,8 @@ from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts import documents
 from rrpipe.model import Source
 
-LARGEST = 10**6
-"""No number of a tournament is larger; a longer one is a slip."""
+LARGEST = 9999
+"""No starting number, rating or round is larger (a TRF has four columns); a longer number is a slip."""
 
 Kind = TypeVar("Kind", bound=StrEnum)
 Item = TypeVar("Item")
@@ -55,12 +55,12 @@ class Check:
         self.say(path, f"{shown(value)} is no date like 2026-05-01")
         return None
 
-    def number(self, value: Any, path: str, least: int = 0) -> int | None:
-        """A whole number or null."""
+    def number(self, value: Any, path: str, least: int = 0, most: int = LARGEST) -> int | None:
+        """A whole number between two limits, or null."""
         if value is None:
             return None
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= LARGEST:
-            self.say(path, f"{shown(value)} is no whole number from {least}")
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            self.say(path, f"{shown(value)} is no whole number from {least} to {most}")
             return None
         return value
 

@@ -1,12 +1,16 @@
 """What the value of a fact means, and what has no meaning."""
 
+from contextlib import suppress
 from datetime import date
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rrpipe.facts import players, values
+from rrpipe.facts.event import EVENT_FACTS
 from rrpipe.model import National, Scoring, Status
 
 
@@ -139,6 +143,8 @@ def test_facts_of_players(parse: Any, value: Any, meaning: Any) -> None:
         (values.rating, True),
         (values.whole, 0),
         (values.whole, "x"),
+        (values.cycles, 101),
+        (values.tie_breaks, 3),
         (values.text, 3),
         (values.texts, 3),
         (values.result_code, "win"),
@@ -151,3 +157,18 @@ def test_facts_without_meaning(parse: Any, value: Any) -> None:
     """ValueError says what to write instead."""
     with pytest.raises(ValueError, match=r"write|code of three|only digits|four figures"):
         parse(value)
+
+
+ODD = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.dates() | st.times() | st.datetimes(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(ODD)
+def test_every_value_has_a_meaning_or_a_reason(value: Any) -> None:
+    """Whatever stands in a TOML file, nothing but ValueError comes out."""
+    for parse in {fact.parse for fact in EVENT_FACTS.values()} | set(players.PLAYER_FACTS.values()):
+        with suppress(ValueError):
+            parse(value)

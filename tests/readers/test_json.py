@@ -71,9 +71,10 @@ def test_unknown_keys_are_ignored() -> None:
     [
         ({"name": 3}, "name: 3 is no text"),
         ({"start_date": "1.5.2026"}, 'start_date: "1.5.2026" is no date like 2026-05-01'),
-        ({"cycles": 0}, "cycles: 0 is no whole number from 1"),
-        ({"cycles": True}, "cycles: true is no whole number from 1"),
-        ({"rounds": 3.5}, "rounds: 3.5 is no whole number from 0"),
+        ({"cycles": 0}, "cycles: 0 is no whole number from 1 to 100"),
+        ({"cycles": True}, "cycles: true is no whole number from 1 to 100"),
+        ({"cycles": 101}, "cycles: 101 is no whole number from 1 to 100"),
+        ({"rounds": 3.5}, "rounds: 3.5 is no whole number from 0 to 9999"),
         ({"round_dates": "2026-05-01"}, 'round_dates: "2026-05-01" is no list'),
         ({"round_dates": ["2026-05-01", 5]}, "round_dates[1]: 5 is no date like 2026-05-01"),
         ({"scoring": {"win": "three"}}, 'scoring.win: "three" is no score like "0.5"'),
