@@ -35,6 +35,16 @@ POINTS = {
 MOST_ADDED = 8
 """The most games that a cell is taken to add up; 10 and 11 are two results side by side."""
 
+UNUSUAL = frozenset(
+    {
+        (Result.LOSS, Result.LOSS),
+        (Result.DRAW, Result.LOSS),
+        (Result.LOSS, Result.DRAW),
+        (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
+    }
+)
+"""Pairs of results that are possible but rare; a reading with them gives way to the only one without."""
+
 OWN_ONLY = frozenset({"*", "**", "***", "x", "xx", "×", "■", "█", "\\"})
 """Marks that stand in own cells and nowhere else."""
 
@@ -207,9 +217,11 @@ def _fitting(
     least = min(
         ((a.assumed is not Assumed.NOTHING) + (b.assumed is not Assumed.NOTHING) for a, b in fitting), default=0
     )
-    return [
+    best = [
         (a, b) for a, b in fitting if (a.assumed is not Assumed.NOTHING) + (b.assumed is not Assumed.NOTHING) == least
     ]
+    usual = [(a, b) for a, b in best if not any(pair in UNUSUAL for pair in zip(a.results, b.results, strict=True))]
+    return usual if len(usual) == 1 else best
 
 
 def _compatible(first: Sequence[Result | None], second: Sequence[Result | None]) -> bool:

@@ -106,7 +106,7 @@ def is_progress(area: Area, roster: Roster) -> bool:
                 cells.setdefault(cell.text, cell)
                 held[cell.text] += 1
     for text, cell in cells.items():
-        if is_open_sign(cell) or fold(text) in BYE_WORDS:
+        if is_open_sign(cell) or fold(text) in BYE_WORDS or result_text(text) in BYES:
             del held[text]
     words = vocabulary()
     fitting = sum(n for text, n in held.items() if any(f.pattern.fullmatch(result_text(text)) for f in FORMS))

@@ -5,6 +5,7 @@ Three kinds are known: a *matrix* (a row per player, a column per opponent or ro
 short names that begin the names of the rows below.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,6 +16,10 @@ from rrpipe.readers.table_heads import ROUND_LINE, is_words, label_run, match_he
 
 FEWEST = 3
 """The fewest columns of opponents that make a table (two for a match with a name column)."""
+
+
+RULE_LINE = re.compile(r"[-:=_|+ ]{2,}")
+"""What a line between headings and rows is made of in text tables."""
 
 
 class AreaKind(StrEnum):
@@ -177,7 +182,7 @@ def _player_rows(
     blank = 0
     for row in range(header + 1, grid.height + 1):
         filled = grid.filled(row)
-        if not filled or all(not any(ch.isalnum() for ch in c.text) and c.col not in inside for c in filled):
+        if all(_is_ruled(c, inside) for c in filled):
             blank += 1
             if blank > (1 if rows else 3):
                 break
@@ -188,15 +193,16 @@ def _player_rows(
             continue
         results = sum(1 for c in filled if c.col in inside)
         numbers = sum(1 for col in counted if any(ch.isdigit() for ch in grid.cell(row, col).text))
+        numbered = any(re.search(r"\d", grid.cell(row, roles[r]).text) for r in ("number", "rank") if r in roles)
         if rows and _is_header(grid, row, own):
             break
         if name_col is None:
             accepted = results > 0 and numbers > 0
         elif not is_words(name):
-            if rows and len(filled) > 1 and not name and results and not numbers:
+            if rows and len(filled) > 1 and not name and results and not numbered:
                 skipped.append(row)  # sums below the columns
                 continue
-            accepted = numbers > 0 and results > 0
+            accepted = numbered and results > 0
         else:
             accepted = results > 0 or numbers > 0 or (not blank and len(rows) < len(runs) and len(filled) > 0)
             if not runs:
@@ -210,6 +216,13 @@ def _player_rows(
     while skipped and rows and skipped[-1] > rows[-1] + len(skipped):
         skipped.pop()
     return tuple(rows), tuple(skipped)
+
+
+def _is_ruled(cell: Cell, inside: set[int]) -> bool:
+    """True for a cell of a line that separates rows: dashes, or outside the results nothing but signs."""
+    return RULE_LINE.fullmatch(cell.text) is not None or (
+        cell.col not in inside and not any(ch.isalnum() for ch in cell.text)
+    )
 
 
 def _is_header(grid: Grid, row: int, own: Mapping[str, str]) -> bool:

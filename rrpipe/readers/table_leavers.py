@@ -15,7 +15,6 @@ NUMBERED = re.compile(r"(?:\bno|\bnr|\bn°|\bnº|\bnumber|\bnummer|#|№)\.?\s*(
 NEGATIONS = frozenset(
     {
         "nobody",
-        "no",
         "none",
         "not",
         "niemand",
@@ -34,6 +33,9 @@ NEGATIONS = frozenset(
         "never",
     }
 )
+CLAUSES = re.compile(r"(?<!\bno)(?<!\bnr)\.(?=\s|$)|[;()!]|(?<=\w)\s[-–]\s", re.IGNORECASE)
+"""Where a sentence ends or breaks off."""
+
 JOINING = frozenset({"and", "und", "et", "y", "e", "en", "i", "и", "ed"})
 
 
@@ -42,7 +44,7 @@ def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple
     status: dict[int, Status] = {}
     findings: list[Finding] = []
     for note in notes:
-        for clause in re.split(r"[.;()!]|(?<=\w)\s[-–]\s", note.text):
+        for clause in CLAUSES.split(note.text):
             words = words_of(clause)
             expelled = says(words, EXPELLED_PHRASES)
             if NEGATIONS & set(words) or (not expelled and not says(words, WITHDRAWN_PHRASES)):
