@@ -9,7 +9,8 @@ from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts.date_forms import MONTHS
 from rrpipe.layouts.sheet import LETTERS
 from rrpipe.model import Game, Player, Result
-from rrpipe.readers.crosstable import Choice, Matrix, Meaning, choose, games_of_sums, possible_meanings
+from rrpipe.readers.crosstable import Choice, choose
+from rrpipe.readers.crosstable_meanings import Matrix, Meaning, games_of_sums, possible_meanings
 from rrpipe.readers.entries import Entry, games_from_entries
 from rrpipe.readers.grid import Cell, Grid, Kind
 from rrpipe.readers.result_cells import Assumed, CellReading, is_result, result_text, typed_day, vocabulary

@@ -70,7 +70,7 @@ def find_areas(grid: Grid, own_headings: Mapping[str, str]) -> list[Area]:
     row = 1
     while row <= grid.height:
         area = _area_at(grid, row, own_headings)
-        if area is not None and (area.rows or area.kind is not AreaKind.PLAYERS):
+        if area is not None and area.rows:
             areas.append(area)
             row = area.last + 1
         else:

@@ -12,7 +12,7 @@ from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts import date_forms
 from rrpipe.layouts.fide import TITLES
 from rrpipe.layouts.sheet import BYE_WORDS, LABELS, fold
-from rrpipe.model import National, Player, Stated, Status, column_letters
+from rrpipe.model import National, Player, Stated, Status
 from rrpipe.readers.grid import Cell, Kind, column_cells
 from rrpipe.readers.player_values import (
     Value,
@@ -29,9 +29,9 @@ from rrpipe.readers.player_values import (
 )
 from rrpipe.readers.table_areas import Area
 from rrpipe.readers.table_columns import Columns
-from rrpipe.readers.table_heads import is_words, letter_number
+from rrpipe.readers.table_heads import is_words
+from rrpipe.readers.table_numbers import NUMBERED_NAME, numbers_of, rank_is_place, whole_in
 
-NUMBERED_NAME = re.compile(r"(\d{1,3})\s*[.):]?\s+(?=\D)(.+)")
 TITLED_NAME = re.compile(rf"({'|'.join(sorted(TITLES, key=len, reverse=True))})\s+(?=\S)(.+)")
 
 
@@ -59,7 +59,7 @@ class Roster:
 def roster_of(area: Area, columns: Columns, byes: Iterable[int]) -> Roster:
     """The players of a table. `byes` are starting numbers that the user named as no person."""
     findings: list[Finding] = []
-    numbers, counted = _numbers(area, columns, findings)
+    numbers, counted = numbers_of(area, columns, findings)
     gone: list[int] = []
     players: list[Player] = []
     rows: list[int] = []
@@ -87,7 +87,7 @@ def roster_of(area: Area, columns: Columns, byes: Iterable[int]) -> Roster:
     if titles:
         findings.append(make(codes.L413, area.grid.source(area.rows[0], columns.get("name")), names=listed(titles)))
     findings += _cut_names(area, columns, players)
-    ranks = tuple(_whole(area, row, columns.get("rank")) for row in rows)
+    ranks = tuple(whole_in(area, row, columns.get("rank")) for row in rows)
     return Roster(tuple(players), tuple(rows), tuple(gone), ranks, counted, tuple(findings))
 
 
@@ -108,89 +108,6 @@ def _cut_names(area: Area, columns: Columns, players: Iterable[Player]) -> list[
         for player in held
         if len(player.name) == CUT_AT
     ]
-
-
-def _numbers(area: Area, columns: Columns, findings: list[Finding]) -> tuple[dict[int, int], bool]:
-    """The starting number of each row, and whether they are merely counted (or places): no pairing numbers."""
-    by_row = {row: i for i, row in enumerate(area.rows, 1)}
-    col = columns.get("number")
-    if col is None:
-        if (prefixed := _prefixes(area, columns, findings)) is not None:
-            return prefixed, False
-        rank_col = columns.get("rank")
-        if rank_col is None or [_whole_or_letter(area, row, rank_col) for row in area.rows] != list(by_row.values()):
-            return by_row, area.named or not area.labels
-        places = rank_is_place(area, columns)
-        _say_rank(area, columns, places, findings)
-        return by_row, places or area.named
-    numbers: dict[int, int] = {}
-    faults: list[str] = []
-    for row in area.rows:
-        cell = area.grid.cell(row, col)
-        number = _whole_or_letter(area, row, col)
-        if number is None:
-            faults.append(f"{cell.name} has {'no number' if not cell.text else cell.text}")
-        elif number in numbers.values():
-            faults.append(f"{cell.name} repeats number {number}")
-        else:
-            numbers[row] = number
-    if faults:
-        source = area.grid.source(area.rows[0], col)
-        findings.append(make(codes.L205, source, problem=listed(faults, limit=10)))
-        return by_row, False
-    return numbers, False
-
-
-def _prefixes(area: Area, columns: Columns, findings: list[Finding]) -> dict[int, int] | None:
-    """The numbers in front of the names (`1. Pérez, Juan`), where every row has another one."""
-    col = columns.get("name")
-    if col is None:
-        return None
-    matches = {row: NUMBERED_NAME.fullmatch(area.grid.cell(row, col).text) for row in area.rows}
-    found = {row: int(match[1]) for row, match in matches.items() if match}
-    if not found or len(set(found.values())) != len(area.rows):
-        return None
-    sample = area.grid.cell(area.rows[0], col).text
-    source = area.grid.source(area.rows[0], col)
-    findings.append(make(codes.L414, source, column=column_letters(col), sample=sample))
-    return found
-
-
-def _whole_or_letter(area: Area, row: int, col: int) -> int | None:
-    """The number in a cell, of a letter its place in the alphabet."""
-    text = area.grid.cell(row, col).text
-    return whole_number(text) or letter_number(text)
-
-
-def _say_rank(area: Area, columns: Columns, places: bool, findings: list[Finding]) -> None:
-    """Says that the column of places had to serve as starting numbers."""
-    col = columns.roles["rank"]
-    findings.append(
-        make(
-            codes.L206,
-            area.grid.source(area.header[-1], col),
-            column=column_letters(col),
-            heading=area.heads.get(col, ""),
-            what="places, no numbers drawn: no rounds are taken from them"
-            if places
-            else "starting numbers; as the points do not fall in this order, they are no places",
-        )
-    )
-
-
-def rank_is_place(area: Area, columns: Columns) -> bool:
-    """False when the column of places only numbers the rows: 1, 2, 3 ... while the points do not fall in this order."""
-    col, points_col = columns.get("rank"), columns.get("points")
-    if col is None or points_col is None or columns.get("number") is not None:
-        return col is not None
-    stated = [(_whole(area, row, col), score_of(area.grid.cell(row, points_col)).value) for row in area.rows]
-    ordered = [points for rank, points in sorted(stated, key=lambda s: s[0] or 0) if points is not None]
-    return ordered == sorted(ordered, reverse=True)
-
-
-def _whole(area: Area, row: int, col: int | None) -> int | None:
-    """The whole number in a cell."""
-    return whole_number(area.grid.cell(row, col).text) if col else None
 
 
 def _attributes(columns: Columns) -> dict[str, int]:
