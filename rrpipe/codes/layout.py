@@ -91,7 +91,7 @@ L204 = Rule(
     "L204",
     INFO,
     "the players were numbered by their rows",
-    "The table has no starting numbers; the players were numbered 1 to {count} in the order of the rows",
+    "The table has no starting numbers; the players were numbered 1 to {count} in the order {order}",
     "Add a column with the numbers drawn if rounds and colours are to follow from the Berger table, or say "
     "--numbers rows.",
     why="Rounds and colours follow from the pairing numbers (C.05, Annex 1). The order of rows need not be the order "

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rrpipe.codes import layout
 from rrpipe.codes import results as codes
-from rrpipe.codes.naming import place_name
+from rrpipe.codes.naming import name_of, place_name, round_name
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.sheet import BYE_WORDS, fold
 from rrpipe.model import COMPLEMENT, Colours, Game, Player, Rest, Result, Source, game_order
@@ -62,6 +62,7 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
             number, day_text = _round_line(area.grid, row)
             current, current_day = (number, day_text) if number else (current, current_day)
             continue
+        said = len(findings)
         white, black = (_player(area.grid, row, sides, side, people, findings) for side in ("white", "black"))
         given = sides.column("round")
         if given is not None:
@@ -69,8 +70,23 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
             current = whole_number(held.text) or _label(held) or current
         if white is None or black is None:
             present = white or black
-            if present and current:
+            if present and current and len(findings) == said:
                 rests.append(Rest(current, present))
+            continue
+        if white == black:
+            place = area.grid.source(row, sides.column("black", "black_number"))
+            who = name_of(white, {p.number: p.name for p in people.players})
+            findings.append(
+                make(
+                    codes.R208,
+                    place,
+                    player=white,
+                    round=current,
+                    a=who,
+                    where=round_name(current),
+                    place_a=place_name(place),
+                )
+            )
             continue
         results, single = _results(area, row, sides, usual, findings)
         one_sided += single
@@ -94,7 +110,9 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
         findings.append(make(codes.R311, area.grid.source(area.rows[0]), count=one_sided))
     players = people.all()
     if people.counted:
-        findings.append(make(layout.L204, area.grid.source(area.first), count=len(players)))
+        findings.append(
+            make(layout.L204, area.grid.source(area.first), count=len(players), order="in which they appear")
+        )
     meetings = Counter(frozenset((g.white, g.black)) for g in games)
     most = Counter(meetings.values()).most_common(1)
     rounds = max((g.round or 0 for g in games), default=0)

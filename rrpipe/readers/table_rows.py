@@ -83,7 +83,7 @@ def roster_of(area: Area, columns: Columns, byes: Iterable[int]) -> Roster:
     if counted and gone:
         players = [replace(p, number=i) for i, p in enumerate(players, 1)]
     if counted:
-        findings.append(make(codes.L204, area.grid.source(area.first), count=len(players)))
+        findings.append(make(codes.L204, area.grid.source(area.first), count=len(players), order="of the rows"))
     if titles:
         findings.append(make(codes.L413, area.grid.source(area.rows[0], columns.get("name")), names=listed(titles)))
     findings += _cut_names(area, columns, players)

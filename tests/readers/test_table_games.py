@@ -131,3 +131,14 @@ def test_list_and_crosstable_of_one_event() -> None:
     assert error.code == "R314"
     assert "cell D10" in error.message
     assert "cell D3" in error.message
+
+
+def test_a_player_against_himself_and_an_unknown_one() -> None:
+    """Both are errors with their cells; neither becomes a game or a rest."""
+    players = "No,Name,Fed\n1,Ab,ENG\n2,Bc,GER\n3,Cd,ESP\n\n"
+    reading = read(players + "Round,White,Black,Result\n1,Ab,Ab,1-0\n1,Bc,Xy,1-0\n2,Bc,Cd,1-0\n")
+    (tournament,) = reading.tournaments
+    assert games(tournament) == [(2, 2, 3, "1", "0")]
+    assert tournament.rests == ()
+    errors = {f.code: f.source.cell for f in reading.findings if f.severity == "error" and f.source}
+    assert errors == {"R208": "C7", "R310": "C8"}
