@@ -250,13 +250,25 @@ class Record(NamedTuple):
     source: Source | None = None
 
 
+class TrfText(NamedTuple):
+    """The bytes of a TRF as they were read, their encoding (a codec of Python) and edition (`TRF06`, `TRF16`, `TRF26`).
+
+    With them a file of the same edition can be written again without touching what nobody edited.
+    """
+
+    data: bytes
+    encoding: str
+    edition: str
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """One round robin. Players are sorted by starting number; games by round, board, then white's number.
 
     `cycles` is how often each pair meets, `rounds` the number of scheduled rounds. `tie_breaks` is None when the
     source states no list. `derived` names what was assumed for the whole event: `numbers` (starting numbers taken for
-    pairing numbers), `rounds`, `colours`. `records` and `notes` hold what was read and has no place here.
+    pairing numbers), `rounds`, `colours`. `records` and `notes` hold what was read and has no place here;
+    `text` is a TRF as it stood.
     """
 
     name: str = ""
@@ -279,6 +291,7 @@ class Tournament:
     records: tuple[Record, ...] = field(default=(), compare=False, repr=False)
     notes: tuple[Record, ...] = field(default=(), compare=False, repr=False)
     places: Mapping[str, Source] = field(default_factory=dict, compare=False, repr=False)
+    text: TrfText | None = field(default=None, compare=False, repr=False)
 
     def place(self, attribute: str) -> Source | None:
         """Where the source states this fact of the event, if it does."""

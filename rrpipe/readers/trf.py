@@ -14,7 +14,7 @@ from rrpipe.findings import Finding, make
 from rrpipe.layouts import date_forms
 from rrpipe.layouts.trf import CODE, CONTENT, PLAYER_FIELDS, RESULT_COLUMNS, TRF06, TRF16, is_national
 from rrpipe.layouts.trf_records import COMMENT, RECORDS, RULER, edition_of
-from rrpipe.model import STANDARD_SCORING, Game, Player, Scoring, Source, Tournament
+from rrpipe.model import STANDARD_SCORING, Game, Player, Scoring, Source, Tournament, TrfText
 from rrpipe.readers.entries import games_from_entries
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.text import REPLACEMENT, decode, encoding_name
@@ -47,10 +47,12 @@ def read_trf(data: bytes, name: str, options: ReadOptions) -> Reading:
     players, found, others = _sorted(lines)
     if not players:
         return Reading((), (make(codes.T103, Source(name, 1)),), "trf")
-    findings = [_how_read(players, found, encoding, options, name)]
+    edition = _edition(players, found)
+    findings = [_how_read(edition, encoding, options, name)]
     findings += _undecoded(text, lines, encoding, name)
     findings += _repeated(found, name)
-    tournament = _tournament(players, found, others, name, findings)
+    kept = TrfText(data, encoding, edition)
+    tournament = _tournament(players, found, others, name, kept, findings)
     if not tournament.players:
         return Reading((), (*findings, make(codes.T103, Source(name, 1))), "trf")
     return Reading((tournament,), tuple(findings), "trf")
@@ -88,9 +90,10 @@ def _tournament(
     found: dict[str, list[Line]],
     others: list[tuple[str, int, str]],
     file: str,
+    kept: TrfText,
     findings: list[Finding],
 ) -> Tournament:
-    """The tournament of these lines; what is found goes to `findings`."""
+    """The tournament of these lines, with the text that they come from; what is found goes to `findings`."""
     facts = read_facts(found, file)
     findings += facts.findings
     players, straight, said = read_players(player_lines, file, lambda: _date_order(found, player_lines))
@@ -143,22 +146,21 @@ def _tournament(
         records=records,
         notes=notes,
         places=facts.places,
+        text=kept,
     )
 
 
-def _how_read(
-    players: list[tuple[int, str]],
-    found: dict[str, list[Line]],
-    encoding: str,
-    options: ReadOptions,
-    file: str,
-) -> Finding:
-    """Edition, encoding and how columns are counted: always said."""
-    results = "".join(text[RESULT_COLUMNS] for _, text in players)
+def _edition(players: list[tuple[int, str]], found: dict[str, list[Line]]) -> str:
+    """The edition that the records and the letters of the results show."""
+    results = "".join([text[RESULT_COLUMNS] for _, text in players])
     seen = set(found)
     if any(is_national(line.text) for code, lines in found.items() if code not in RECORDS for line in lines):
         seen.add("172")
-    edition = edition_of(seen, results)
+    return edition_of(seen, results)
+
+
+def _how_read(edition: str, encoding: str, options: ReadOptions, file: str) -> Finding:
+    """Edition, encoding and how columns are counted: always said."""
     if edition == TRF06:
         edition = f"{TRF06} or {TRF16} (here they are the same)"
     reason = " as you said" if options.encoding else ""
