@@ -69,7 +69,7 @@ K206 = Rule(
 
 K207 = Rule(
     "K207",
-    WARNING,
+    INFO,
     "the stated places order tied players otherwise than the tie-breaks used",
     "The source places {stated}; {order} would place {computed}. The source states no list of tie-breaks",
     "State the list that was published (--tie-breaks, or tie_breaks in the event file); a TRF keeps the stated places "

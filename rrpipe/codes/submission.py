@@ -101,7 +101,7 @@ X201 = _needed(
     "X201",
     "a fact of the event is missing",
     "The event has no {fact} (record {record})",
-    "Add it to the file, or say --set {key}=…",
+    "Add it to the file, or say --set {key}=… on the command line.",
     why="Without name, city, federation, dates, chief arbiter and round dates a rating report is not complete.",
     article="TRF26, records 012 to 132",
 )
