@@ -199,7 +199,8 @@ class Player:
 class Game:
     """A scheduled game. Results are None while nothing is entered; `round` and `board` are None when unknown.
 
-    Both sides keep the result their own cell states, so a contradiction stays visible (`LEGAL_PAIRS`).
+    Both sides keep the result their own cell states, so a contradiction stays visible (`LEGAL_PAIRS`). `decider` is
+    the starting number of who won the decider that follows a draw in some events (a blitz or Armageddon game).
     """
 
     white: int
@@ -212,6 +213,7 @@ class Game:
     date: str | None = None
     white_source: Source | None = field(default=None, compare=False, repr=False)
     black_source: Source | None = field(default=None, compare=False, repr=False)
+    decider: int | None = None
 
     @property
     def is_open(self) -> bool:
@@ -229,7 +231,10 @@ class Rest(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Points by result (TRF26 record 162; the symbol of each value in brackets). None stands for the default there."""
+    """Points by result (TRF26 record 162; the symbol of each value in brackets). None stands for the default there.
+
+    What record 162 has no symbol for is written to record 299.
+    """
 
     win: Fraction = Fraction(1)  # W: over the board, by forfeit, full-point bye
     draw: Fraction = Fraction(1, 2)  # D: draw, half-point bye
@@ -237,9 +242,27 @@ class Scoring:
     absence: Fraction = Fraction(0)  # A: forfeit loss, zero-point bye
     pairing_bye: Fraction | None = None  # P: pairing-allocated bye, by default the value of a win
     unknown: Fraction | None = None  # X: adjourned, by default the value of a draw; only in a TRF's points column
+    forfeit_win: Fraction | None = None  # by default the value of a win
+    rest: Fraction | None = None  # the rest round of an odd field, by default the value of an absence
+    decider_win: Fraction | None = None  # a draw whose decider was won, by default the value of a draw
+    decider_loss: Fraction | None = None  # a draw whose decider was lost, by default the value of a draw
 
 
 STANDARD_SCORING = Scoring()
+
+
+class Adjustment(NamedTuple):
+    """Points apart from the scoring system (TRF26 record 299): a bonus, a penalty, or another value for a result.
+
+    With `result` (W D L H F Z + -) the points stand instead of the value of that result; without it they are added,
+    a penalty with its minus sign. No `players` are all players; no `round` is every round for a result, and for a bonus
+    or penalty the event as a whole, once (UNVERIFIED: the record says "all").
+    """
+
+    points: Fraction
+    players: tuple[int, ...] = ()
+    round: int | None = None
+    result: str = ""
 
 
 class Record(NamedTuple):
@@ -287,6 +310,7 @@ class Tournament:
     players: tuple[Player, ...] = ()
     games: tuple[Game, ...] = ()
     rests: tuple[Rest, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
     derived: tuple[str, ...] = field(default=(), compare=False)
     records: tuple[Record, ...] = field(default=(), compare=False, repr=False)
     notes: tuple[Record, ...] = field(default=(), compare=False, repr=False)
@@ -337,10 +361,14 @@ class StandingsRow:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The ranking, best first; players who share a place have the same rank (1, 2, 2, 4)."""
+    """The ranking, best first; players who share a place have the same rank (1, 2, 2, 4).
+
+    `lots` is the seed with which players still level were drawn (C.07 4.2), None when nobody was.
+    """
 
     order: tuple[str, ...]
     rows: tuple[StandingsRow, ...]
     finished: bool = True
     edition: str = "2026"
     decided: tuple[Deciding, ...] = ()
+    lots: str | None = None

@@ -77,6 +77,7 @@ def rank(
         not open_games,
         edition,
         tuple(_decided(placing, applied)),
+        str(lots) if BY_LOT in placing.separators else None,
     )
     return standings, _about_event(tournament, book, open_games) + findings
 

@@ -13,7 +13,20 @@ from itertools import pairwise
 from math import lcm
 from typing import NamedTuple
 
-from rrpipe.model import DECIDED, OVER_THE_BOARD, Bye, Colours, Game, Player, Result, Scoring, Status, Tournament
+from rrpipe.model import (
+    DECIDED,
+    OVER_THE_BOARD,
+    Adjustment,
+    Bye,
+    Colours,
+    Game,
+    Player,
+    Rest,
+    Result,
+    Scoring,
+    Status,
+    Tournament,
+)
 
 ZERO = Fraction(0)
 
@@ -29,7 +42,7 @@ def _result_table(scoring: Scoring) -> dict[Result | None, Fraction]:
         Result.SHORT_WIN: scoring.win,
         Result.SHORT_DRAW: scoring.draw,
         Result.SHORT_LOSS: scoring.loss,
-        Result.FORFEIT_WIN: scoring.win,
+        Result.FORFEIT_WIN: scoring.win if scoring.forfeit_win is None else scoring.forfeit_win,
         Result.FORFEIT_LOSS: scoring.absence,
         Result.ADJOURNED: unknown,
         None: ZERO,
@@ -42,32 +55,43 @@ def result_points(result: Result | None, scoring: Scoring) -> Fraction:
 
 
 def bye_points(bye: Bye, scoring: Scoring) -> Fraction:
-    """The points of a round without opponent (TRF26 record 162): H a draw, F a win, Z an absence, U the value P."""
+    """The points of a round without opponent (TRF26 record 162): H a draw, F a win, Z an absence, U the value P.
+
+    Z is the rest round of an odd field, which may have a value of its own.
+    """
     return {
         Bye.HALF: scoring.draw,
         Bye.FULL: scoring.win,
-        Bye.ZERO: scoring.absence,
+        Bye.ZERO: scoring.absence if scoring.rest is None else scoring.rest,
         Bye.PAIRING: scoring.win if scoring.pairing_bye is None else scoring.pairing_bye,
     }[bye]
 
 
 def own_points(tournament: Tournament, adjourned: bool = True) -> dict[int, Fraction]:
-    """The sum of each player's own results, byes included, keyed by starting number: the points column of a TRF.
+    """The sum of each player's own results, byes, bonuses and penalties, by starting number: a TRF's points column.
 
     Nobody is left out here (trf.md 13: the file agrees with itself). An adjourned game counts the value X of record
     162; with `adjourned` False it counts nothing, as in standings.
     """
-    table = _points(tournament.scoring)
+    apart = points_apart(tournament)
+    table = _points(tournament.scoring, apart.scale if apart else 1)
     values = table.all if adjourned else table.decided
     total = {player.number: 0 for player in tournament.players}
     for game in tournament.games:
+        white, black = values.get(game.white_result, 0), values.get(game.black_result, 0)
+        if apart is not None:
+            white, black = apart.of_game(game, white, black)
         if game.white in total:
-            total[game.white] += values.get(game.white_result, 0)
+            total[game.white] += white
         if game.black in total:
-            total[game.black] += values.get(game.black_result, 0)
+            total[game.black] += black
     for rest in tournament.rests:
         if rest.number in total:
-            total[rest.number] += table.byes[rest.bye]
+            points = table.byes[rest.bye]
+            total[rest.number] += points if apart is None else apart.of_rest(rest, points)
+    if apart is not None:
+        for number in total:
+            total[number] += apart.bonus(number)
     return {number: exact(points, table.scale) for number, points in total.items()}
 
 
@@ -129,10 +153,11 @@ class Points(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _points(scoring: Scoring) -> Points:
+def _points(scoring: Scoring, apart: int = 1) -> Points:
+    """The scoring in whole numbers; `apart` is the scale that points apart from it need."""
     results = _result_table(scoring)
     byes = {bye: bye_points(bye, scoring) for bye in Bye}
-    scale = lcm(*(value.denominator for value in (*results.values(), *byes.values())))
+    scale = lcm(apart, *(value.denominator for value in (*results.values(), *byes.values())))
     scaled = {result: int(value * scale) for result, value in results.items()}
     decided: dict[Result | None, int] = {result: points for result, points in scaled.items() if result in DECIDED}
     return Points(
@@ -142,6 +167,85 @@ def _points(scoring: Scoring) -> Points:
         scaled,
         decided,
         {bye: int(value * scale) for bye, value in byes.items()},
+    )
+
+
+RESULT_LETTERS: Mapping[Result | None, str] = {
+    Result.WIN: "W",
+    Result.DRAW: "D",
+    Result.LOSS: "L",
+    Result.SHORT_WIN: "W",
+    Result.SHORT_DRAW: "D",
+    Result.SHORT_LOSS: "L",
+    Result.FORFEIT_WIN: "+",
+    Result.FORFEIT_LOSS: "-",
+}
+"""The letter by which record 299 of a TRF26 names a result; byes stand there under their own letters."""
+
+
+class Apart(NamedTuple):
+    """Points that the scoring alone does not tell, scaled: deciders after draws, and the adjustments of record 299."""
+
+    scale: int
+    decider_win: int | None
+    decider_loss: int | None
+    replaced: tuple[Adjustment, ...]
+    added: tuple[Adjustment, ...]
+
+    def of_game(self, game: Game, white: int, black: int) -> tuple[int, int]:
+        """The points of both sides, given what the results alone are worth."""
+        if game.decider is not None and (game.white_result, game.black_result) in DRAWN:
+            won, lost = self.decider_win, self.decider_loss
+            for_white, for_black = (won, lost) if game.decider == game.white else (lost, won)
+            white = white if for_white is None else for_white
+            black = black if for_black is None else for_black
+        return (
+            self._replaced(RESULT_LETTERS.get(game.white_result), game.white, game.round, white),
+            self._replaced(RESULT_LETTERS.get(game.black_result), game.black, game.round, black),
+        )
+
+    def of_rest(self, rest: Rest, points: int) -> int:
+        """The points of a round without opponent."""
+        return self._replaced(rest.bye, rest.number, rest.round, points)
+
+    def _replaced(self, letter: str | None, number: int, round: int | None, points: int) -> int:
+        """The value of the narrowest adjustment that fits, the later one of two alike."""
+        for each in self.replaced:
+            if each.result == letter and number in (each.players or (number,)) and each.round in (None, round):
+                return int(each.points * self.scale)
+        return points
+
+    def extra(self, number: int) -> list[tuple[int | None, int]]:
+        """Bonuses and penalties of a player: round (None for the event as a whole) and points."""
+        return [
+            (each.round, int(each.points * self.scale)) for each in self.added if number in (each.players or (number,))
+        ]
+
+    def bonus(self, number: int) -> int:
+        """The sum of a player's bonuses and penalties."""
+        return sum(points for _, points in self.extra(number))
+
+
+DRAWN = frozenset({(Result.DRAW, Result.DRAW), (Result.SHORT_DRAW, Result.SHORT_DRAW)})
+"""The results after which a decider may be played."""
+
+
+def points_apart(tournament: Tournament) -> Apart | None:
+    """The points that the scoring alone does not tell; None in nearly every event."""
+    scoring, adjustments = tournament.scoring, tournament.adjustments
+    won, lost = scoring.decider_win, scoring.decider_loss
+    if not adjustments and won is None and lost is None:
+        return None
+    values = [points for points in (won, lost, *(each.points for each in adjustments)) if points is not None]
+    scale = lcm(_points(scoring).scale, *(points.denominator for points in values))
+    later_first = adjustments[::-1]
+    narrow_first = sorted(later_first, key=lambda each: (not each.players, each.round is None))
+    return Apart(
+        scale,
+        None if won is None else int(won * scale),
+        None if lost is None else int(lost * scale),
+        tuple(each for each in narrow_first if each.result),
+        tuple(each for each in adjustments if not each.result),
     )
 
 
@@ -157,7 +261,9 @@ class Ledger:
 
     The mappings are keyed by starting number and hold only players who count. `opponents`, `gained` and `games` run
     parallel: against `opponents[n][i]` player n gained `gained[n][i]` (scaled points) in `games[n][i]`. Open games and
-    games of players left out (C.05 6.6) are not in them. `score` is the final score, byes included.
+    games of players left out (C.05 6.6) are not in them. `score` is the final score: byes, bonuses and penalties
+    included (they are part of the points under which opponents finish; the text of C.07 is silent). `apart` holds
+    points that the scoring alone does not tell.
     """
 
     tournament: Tournament
@@ -168,6 +274,7 @@ class Ledger:
     gained: dict[int, list[int]]
     open_games: tuple[Game, ...]
     players: Mapping[int, Player]
+    apart: Apart | None = None
     _games: dict[int, list[Game]] = field(default_factory=dict, compare=False, repr=False)
 
     @property
@@ -218,6 +325,20 @@ class Ledger:
         """The games of each player that count: without the rest round and without annulled games (C.07 9.2)."""
         return self.tournament.cycles * max(len(self.score) - 1, 0)
 
+    def of_game(self, game: Game) -> tuple[int, int]:
+        """The scaled points of White and Black in a decided game."""
+        white, black = self.points.decided[game.white_result], self.points.decided[game.black_result]
+        return (white, black) if self.apart is None else self.apart.of_game(game, white, black)
+
+    def of_rest(self, rest: Rest) -> int:
+        """The scaled points of a round without opponent."""
+        points = self.points.byes[rest.bye]
+        return points if self.apart is None else self.apart.of_rest(rest, points)
+
+    def extra(self, number: int) -> list[tuple[int | None, int]]:
+        """Bonuses and penalties of a player, scaled, with the round that they belong to."""
+        return [] if self.apart is None else self.apart.extra(number)
+
     def result(self, number: int, game: Game) -> Result | None:
         """The result of this player in one of the own games."""
         return game.white_result if game.white == number else game.black_result
@@ -226,7 +347,8 @@ class Ledger:
 def ledger(tournament: Tournament) -> Ledger:
     """The ledger of a tournament: one pass over its games."""
     out = left_out(tournament)
-    points = _points(tournament.scoring)
+    apart = points_apart(tournament)
+    points = _points(tournament.scoring, 1 if apart is None else apart.scale)
     players = {player.number: player for player in tournament.players if player.number not in out}
     opponents: dict[int, list[int]] = {number: [] for number in players}
     gained: dict[int, list[int]] = {number: [] for number in players}
@@ -240,6 +362,8 @@ def ledger(tournament: Tournament) -> Ledger:
         if for_white is None or for_black is None:
             open_games.append(game)
             continue
+        if apart is not None:
+            for_white, for_black = apart.of_game(game, for_white, for_black)
         opponents[white].append(black)
         gained[white].append(for_white)
         opponents[black].append(white)
@@ -247,5 +371,9 @@ def ledger(tournament: Tournament) -> Ledger:
     score = {number: sum(row) for number, row in gained.items()}
     for rest in tournament.rests:
         if rest.number in score:
-            score[rest.number] += points.byes[rest.bye]
-    return Ledger(tournament, out, points, score, opponents, gained, tuple(open_games), players)
+            worth = points.byes[rest.bye]
+            score[rest.number] += worth if apart is None else apart.of_rest(rest, worth)
+    if apart is not None:
+        for number in score:
+            score[number] += apart.bonus(number)
+    return Ledger(tournament, out, points, score, opponents, gained, tuple(open_games), players, apart)

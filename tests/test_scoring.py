@@ -1,12 +1,22 @@
 """Points from results, and players who leave a round robin."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from rrpipe.model import Bye, Game, Player, Rest, Result, Scoring, Status, Tournament
+from rrpipe.model import Adjustment, Bye, Game, Player, Rest, Result, Scoring, Status, Tournament
 from rrpipe.ranking import rank
-from rrpipe.scoring import bye_points, completed_games, ledger, left_out, own_points, result_points, scheduled_games
+from rrpipe.scoring import (
+    bye_points,
+    completed_games,
+    exact,
+    ledger,
+    left_out,
+    own_points,
+    result_points,
+    scheduled_games,
+)
 from tests.written_events import EXAMPLE, crosstable
 
 THREE_ONE = Scoring(Fraction(3), Fraction(1), Fraction(0))
@@ -138,3 +148,58 @@ def test_games_that_nobody_entered_of_a_player_who_left_are_asked_for() -> None:
     (said,) = [finding for finding in findings if finding.code == "K307"]
     assert "4 Player 4" in said.message
     assert not standings.finished
+
+
+THREE = Scoring(Fraction(3), Fraction(1), decider_win=Fraction(3, 2), decider_loss=Fraction(1))
+"""A win 3, a draw with a decider 1.5 and 1."""
+
+
+def test_draws_followed_by_a_decider() -> None:
+    """Worked by hand: 1 beats 2 (3-0), 1 and 3 draw and 3 wins the decider (1-1.5), 2 and 3 draw, 2 wins it (1.5-1)."""
+    event = crosstable("x 1 =", ". x =", ". . x", scoring=THREE)
+    deciders = {frozenset({1, 3}): 3, frozenset({2, 3}): 2}
+    games = tuple(replace(g, decider=deciders.get(frozenset({g.white, g.black}))) for g in event.games)
+    event = replace(event, games=games)
+    assert own_points(event) == {1: 4, 2: Fraction(3, 2), 3: Fraction(5, 2)}
+    book = ledger(event)
+    assert {number: exact(score, book.points.scale) for number, score in book.score.items()} == own_points(event)
+    # without values for deciders they count nothing
+    assert own_points(replace(event, scoring=Scoring())) == {1: Fraction(3, 2), 2: Fraction(1, 2), 3: 1}
+
+
+def test_bonus_penalty_and_other_values() -> None:
+    """Record 299: added once, or in place of the value of a result; the narrowest entry counts."""
+    event = crosstable("x 1 =", ". x =", ". . x")
+    changed = replace(
+        event,
+        adjustments=(
+            Adjustment(Fraction(-1, 3), (1,)),
+            Adjustment(Fraction(1, 4), (), None, "D"),
+            Adjustment(Fraction(3, 4), (2,), None, "D"),
+        ),
+    )
+    assert own_points(changed) == {1: 1 + Fraction(1, 4) - Fraction(1, 3), 2: Fraction(3, 4), 3: Fraction(1, 2)}
+    book = ledger(changed)
+    assert {number: exact(score, book.points.scale) for number, score in book.score.items()} == own_points(changed)
+
+
+def test_forfeits_and_rests_with_values_of_their_own() -> None:
+    """A win by forfeit 2 of 3, a loss by forfeit -1, the rest round 1 for everybody."""
+    scoring = Scoring(Fraction(3), Fraction(1), absence=Fraction(-1), forfeit_win=Fraction(2), rest=Fraction(1))
+    event = replace(
+        crosstable("x + 1", ". x =", ". . x", scoring=scoring), rests=(Rest(1, 1), Rest(2, 2), Rest(3, 3, Bye.HALF))
+    )
+    assert own_points(event) == {1: 2 + 3 + 1, 2: -1 + 1 + 1, 3: 0 + 1 + 1}
+
+
+def test_a_bonus_counts_in_the_score_of_opponents_but_not_in_direct_encounter() -> None:
+    """Three are level on 2 points, number 2 thanks to a bonus; DE counts the games alone, SB the final scores."""
+    event = crosstable("x 1 0 1", ". x = 1", ". . x =", ". . . x")
+    event = replace(event, adjustments=(Adjustment(Fraction(1, 2), (2,)),))
+    # own results: 1 has 2, 2 has 1.5, 3 has 2, 4 has 0.5; with the bonus 2 has 2
+    standings, _ = rank(event, ["DE", "SB"])
+    values = {row.number: row.values for row in standings.rows}
+    assert {number: row["PTS"] for number, row in values.items()} == {1: 2, 2: 2, 3: 2, 4: Fraction(1, 2)}
+    # games among 1, 2 and 3: 1 beat 2, 3 beat 1, 2 and 3 drew
+    assert {number: values[number]["DE"] for number in (1, 2, 3)} == {1: 1, 2: Fraction(1, 2), 3: Fraction(3, 2)}
+    assert values[1]["SB"] == 2 + Fraction(1, 2)  # a win over 2 (2), a win over 4 (0.5)

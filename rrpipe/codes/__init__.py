@@ -1,7 +1,7 @@
 """Every kind of finding, in one table that `rrpipe rules` prints. Codes never change meaning.
 
 First letter: F file and encoding, L layout of the sheet, P players, S schedule, R results, K tie-breaks and ranking,
-T columns and records of a TRF, X what a rating submission needs. A module a letter; each declares its rules as names
+T columns and records of a TRF, X what a rating submission needs. A module a letter (K has two); its rules are names
 (`R203 = Rule(...)`), so that whoever makes a finding imports the rule itself.
 """
 
@@ -12,6 +12,7 @@ from rrpipe.codes import (
     layout,
     output,
     players,
+    points,
     ranking,
     results,
     schedule,
@@ -33,4 +34,4 @@ def by_code(*modules: ModuleType) -> dict[str, Rule]:
     return dict(sorted(table.items()))
 
 
-RULES_BY_CODE = by_code(files, layout, output, players, schedule, results, ranking, trf, submission)
+RULES_BY_CODE = by_code(files, layout, output, players, schedule, results, ranking, points, trf, submission)

@@ -1,18 +1,22 @@
 """Apply the facts of an event to a tournament: name, dates, arbiters, tie-breaks, statuses, players, games."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 from difflib import get_close_matches
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rrpipe.codes import files as codes
-from rrpipe.facts import values
+from rrpipe.codes.ranking import K107
+from rrpipe.facts import points, values
 from rrpipe.facts.games import correct_games, without_byes
 from rrpipe.facts.given import TABLES, Facts, Given
 from rrpipe.facts.players import PLAYER_FACTS, apply_players
 from rrpipe.findings import Finding, make
-from rrpipe.model import Source, Status, Tournament
+from rrpipe.model import Adjustment, Player, Source, Status, Tournament
 from rrpipe.readers.reading import ReadOptions
+from rrpipe.tie_breaks.order import full_order
 
 
 class Fact(NamedTuple):
@@ -33,15 +37,21 @@ EVENT_FACTS = {
     "time_control": Fact(values.text, "time_control"),
     "round_dates": Fact(values.days, "round_dates"),
     "tie_breaks": Fact(values.tie_breaks, "tie_breaks"),
-    "scoring": Fact(values.scoring, "scoring"),
+    "scoring": Fact(points.scoring, "scoring"),
     "cycles": Fact(values.cycles, "cycles"),
     "withdrawn": Fact(values.numbers),
     "expelled": Fact(values.numbers),
     "active": Fact(values.numbers),
     "bye": Fact(values.numbers),
     "places": Fact(values.places),
+    "bonus": Fact(points.bonus),
+    "penalty": Fact(points.penalty),
+    "adjustments": Fact(points.adjustments),
+    "ext": Fact(points.scores_by_number),
 }
-"""Every fact of the event that `--set` and a TOML file can give."""
+"""Every fact of the event that `--set` and a TOML file can give; `OTHER_` and a name is given like `ext`."""
+
+ADJUSTING = ("bonus", "penalty", "adjustments")
 
 STATUSES = {"withdrawn": Status.WITHDRAWN, "expelled": Status.EXPELLED, "active": Status.ACTIVE}
 NUMBERED = (*STATUSES, "bye")
@@ -86,8 +96,10 @@ def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> 
         if key == "name":
             value = f"{value} – {tournament.name}" if several and value and tournament.name else value or ""
         old = getattr(tournament, fact.attribute)
-        if old and old != value and old != getattr(Tournament(), fact.attribute):
+        if key != "tie_breaks" and old and old != value and old != getattr(Tournament(), fact.attribute):
             findings.append(_replaced(given, old, value))
+        if key == "tie_breaks":
+            findings += _other_lists(tournament, facts, value)
         changes[fact.attribute] = value
         if given.source:
             places[fact.attribute] = given.source
@@ -104,8 +116,80 @@ def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> 
         else:
             changed, said = _with_status(changed, numbers, STATUSES[key], given)
         findings += said
+    changed, said = _adjusted(changed, facts)
+    findings += said
+    changed, said = _with_external(changed, facts)
+    findings += said
     changed, said = correct_games(changed, facts.of("games"))
     return changed, findings + said
+
+
+def _other_lists(tournament: Tournament, facts: Facts, used: tuple[str, ...]) -> list[Finding]:
+    """K107 for every list of tie-breaks that the source or an overruled fact states and that is another one.
+
+    The list is published before the start and stands (C.07 4.1.1), so another one is never used in silence.
+    """
+    stated = [(tournament.tie_breaks, tournament.place("tie_breaks"))]
+    for given in facts.overruled:
+        if (given.table, given.key) == ("", "tie_breaks"):
+            stated.append((_understood(given, values.tie_breaks, []), given.source))
+    order = full_order(used)
+    return [
+        make(K107, place, used=",".join(order), stated=",".join(listed) or "no tie-breaks")
+        for listed, place in stated
+        if listed is not None and [code.upper() for code in full_order(listed)] != [code.upper() for code in order]
+    ]
+
+
+def _adjusted(tournament: Tournament, facts: Facts) -> tuple[Tournament, list[Finding]]:
+    """The tournament with bonuses, penalties and other values (TRF26 record 299) beside those of the input."""
+    findings: list[Finding] = []
+    known = {player.number for player in tournament.players}
+    more: list[Adjustment] = []
+    for key in ADJUSTING:
+        given = facts.get(key)
+        for each in (_understood(given, EVENT_FACTS[key].parse, findings) or ()) if given else ():
+            strangers = [number for number in each.players if number not in known]
+            findings += [not_in_table(given, number, tournament) for number in strangers] if given else []
+            if not strangers and each not in tournament.adjustments:
+                more.append(each)
+    if not more:
+        return tournament, findings
+    return replace(tournament, adjustments=(*tournament.adjustments, *more)), findings
+
+
+def _with_external(tournament: Tournament, facts: Facts) -> tuple[Tournament, list[Finding]]:
+    """The tournament with values of tie-breaks from outside (EXT, OTHER_...), given for the event or for players."""
+    findings: list[Finding] = []
+    known = {player.number for player in tournament.players}
+    found: dict[int, dict[str, Fraction]] = defaultdict(dict)
+    for given in facts.entries.values():
+        number_text, _, attribute = given.key.partition(".") if given.table == "players" else ("", "", given.key)
+        code = points.external_code(attribute) if given.table in ("", "players") else None
+        if code is None:
+            continue
+        if number_text.isascii() and number_text.isdigit():
+            one = _understood(given, points.score, findings)
+            by_number = {} if one is None else {int(number_text): one}
+        else:
+            by_number = _understood(given, points.scores_by_number, findings) or {}
+        for number, value in by_number.items():
+            if number in known:
+                found[number][code] = value
+            else:
+                findings.append(not_in_table(given, number, tournament))
+    if not found:
+        return tournament, findings
+    players = tuple(_stating(player, found.get(player.number, {})) for player in tournament.players)
+    return replace(tournament, players=players), findings
+
+
+def _stating(player: Player, external: dict[str, Fraction]) -> Player:
+    """The player with these values beside those that the source states."""
+    if not external:
+        return player
+    kept = [(code, value) for code, value in player.stated.tie_breaks if code not in external]
+    return replace(player, stated=replace(player.stated, tie_breaks=(*kept, *external.items())))
 
 
 def decided_places(tournament: Tournament, facts: Facts) -> tuple[dict[int, int], list[Finding]]:
@@ -127,6 +211,8 @@ def unknown_facts(facts: Facts) -> list[Finding]:
             key, known = given.key, tuple(EVENT_FACTS) + TABLES
             if given.table:
                 key, known = given.key.partition(".")[2], tuple(PLAYER_FACTS)
+            if points.external_code(key) is not None:
+                continue
             if key not in known or (not given.table and key in TABLES):
                 near = get_close_matches(key, known, 1)
                 findings.append(

@@ -28,7 +28,7 @@ def correct_games(tournament: Tournament, given: Iterable[Given]) -> tuple[Tourn
         if place is None:
             continue
         try:
-            first, second = values.result_pair(fact.value)
+            (first, second), winner = values.game_result(fact.value)
         except ValueError as error:
             findings.append(
                 make(
@@ -45,8 +45,9 @@ def correct_games(tournament: Tournament, given: Iterable[Given]) -> tuple[Tourn
         turned = game.white != int(fact.key.split("-")[0])
         new = (second, first) if turned else (first, second)
         old = (game.white_result, game.black_result)
-        games[place] = replace(game, white_result=new[0], black_result=new[1])
-        if new != old:
+        decider = None if winner is None else (game.black, game.white)[(winner == 0) != turned]
+        games[place] = replace(game, white_result=new[0], black_result=new[1], decider=decider)
+        if new != old:  # a decider alone corrects nothing
             shown_old, shown_new = (old[::-1], new[::-1]) if turned else (old, new)
             a, b = (game.black, game.white) if turned else (game.white, game.black)
             findings.append(

@@ -33,13 +33,16 @@ class Given:
 
 @dataclass(slots=True)
 class Facts:
-    """All facts for one event, keyed by table and key. `add` lets a later fact win."""
+    """All facts for one event, keyed by table and key. `add` lets a later fact win; the earlier one is `overruled`."""
 
     entries: dict[tuple[str, str], Given] = field(default_factory=dict)
+    overruled: list[Given] = field(default_factory=list)
 
     def add(self, given: Iterable[Given]) -> None:
         """Take facts over; those that were known are replaced."""
         for fact in given:
+            if earlier := self.entries.get((fact.table, fact.key)):
+                self.overruled.append(earlier)
             self.entries[(fact.table, fact.key)] = fact
 
     def of(self, table: str) -> list[Given]:

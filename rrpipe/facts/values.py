@@ -1,4 +1,4 @@
-"""What a fact's value means: dates, numbers of players, results of a game, scoring systems, lists of tie-breaks.
+"""What a fact's value means: dates, numbers of players, results of a game, lists of tie-breaks.
 
 Every function gives the meaning, or raises ValueError with a reason that completes "this value makes no sense:".
 """
@@ -6,12 +6,11 @@ Every function gives the meaning, or raises ValueError with a reason that comple
 import re
 from collections.abc import Mapping
 from datetime import date
-from fractions import Fraction
 from typing import Any
 
 from rrpipe.layouts.date_forms import is_ambiguous, understood
-from rrpipe.layouts.documents import SCORING_KEYS, parse_score
-from rrpipe.model import LEGAL_PAIRS, Result, Scoring
+from rrpipe.model import LEGAL_PAIRS, Result
+from rrpipe.scoring import DRAWN
 
 HALF = re.compile(r"½|1/2|0[.,]5")
 SIDES = re.compile(r"([10=])\s*[-:–]\s*([10=])")
@@ -151,32 +150,18 @@ def places(value: Any) -> dict[int, int]:
     return {whole(number): whole(place) for number, place in value.items()}
 
 
-def scoring(value: Any) -> Scoring:
-    """`3-1-0` (win, draw, loss), or a table with the keys win, draw, loss, absence, pairing_bye, unknown."""
-    if isinstance(value, str):
-        scores = [parse_score(part.strip().replace("½", "0.5").replace(",", ".")) for part in value.split("-")]
-        if len(scores) != 3 or any(score is None for score in scores):
-            raise ValueError("write the points of a win, a draw and a loss, for example 3-1-0")
-        win, draw, loss = (Fraction(score or 0) for score in scores)
-        return Scoring(win, draw, loss)
-    if not isinstance(value, Mapping):
-        raise ValueError("write the points of a win, a draw and a loss, for example 3-1-0")
-    default = Scoring()
-    given: dict[str, Fraction | None] = {key: getattr(default, key) for key in SCORING_KEYS}
-    for key, points in value.items():
-        score = parse_score(str(points))
-        if key not in SCORING_KEYS or score is None:
-            raise ValueError(f"{key} = {points} is not understood; known are {', '.join(SCORING_KEYS)}")
-        given[key] = score
-    zero = Fraction(0)
-    return Scoring(
-        given["win"] or zero,
-        given["draw"] or zero,
-        given["loss"] or zero,
-        given["absence"] or zero,
-        given["pairing_bye"],
-        given["unknown"],
-    )
+def game_result(value: Any) -> tuple[tuple[Result | None, Result | None], int | None]:
+    """The results of both players, and which of them (0 or 1) won the decider: `=/1-0` is a draw, the first won it."""
+    if not isinstance(value, str):
+        return result_pair(value), None
+    drawn, slash, decider = HALF.sub("=", value.strip()).partition("/")
+    pair = result_pair(drawn) if slash else result_pair(value)
+    if not slash:
+        return pair, None
+    winner = {"1-0": 0, "10": 0, "1:0": 0, "0-1": 1, "01": 1, "0:1": 1}.get(decider.replace(" ", ""))
+    if winner is None or pair not in DRAWN:
+        raise ValueError('write a draw and the result of its decider as "=/1-0"')
+    return pair, winner
 
 
 def result_pair(value: Any) -> tuple[Result | None, Result | None]:

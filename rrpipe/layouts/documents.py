@@ -22,7 +22,13 @@ SCHEMA_FILES = {
 }
 """The JSON Schema of each document, a file in the package's folder `schemas`."""
 
-SCORING_KEYS = ("win", "draw", "loss", "absence", "pairing_bye", "unknown")
+SCORING_KEYS = (
+    *("win", "draw", "loss", "absence", "pairing_bye", "unknown"),
+    *("forfeit_win", "rest", "decider_win", "decider_loss"),
+)
+ADJUSTED_RESULTS = ("W", "D", "L", "F", "H", "Z", "+", "-")
+"""The results whose value record 299 of a TRF26 may replace."""
+
 ALWAYS_WRITTEN = ("win", "draw", "loss")
 """Of a scoring these stand always; the others only when they are not the default (TRF26 record 162)."""
 

@@ -217,6 +217,11 @@ def variant_letters(code: Code) -> str:
     return "".join(v.letter for v in VARIANTS if getattr(code, v.attribute) != getattr(PLAIN, v.attribute))
 
 
+def is_external(text: str) -> bool:
+    """True for the codes whose values come from outside: EXT, and OTHER_ with a name."""
+    return text.upper() == "EXT" or text.upper().startswith(OTHER)
+
+
 def heading(text: str) -> str:
     """What heads a column of this tie-break in print: its label, with the variant (`Koya /L1`)."""
     code = parse_code(text)

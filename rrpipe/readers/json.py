@@ -13,7 +13,10 @@ from rrpipe.codes import files as codes
 from rrpipe.codes import results
 from rrpipe.findings import make
 from rrpipe.layouts import documents
+from rrpipe.layouts.tie_breaks import canonical
 from rrpipe.model import (
+    NOTHING_STATED,
+    Adjustment,
     Bye,
     Colours,
     Game,
@@ -24,6 +27,7 @@ from rrpipe.model import (
     Result,
     Scoring,
     Source,
+    Stated,
     Status,
     Tournament,
     game_order,
@@ -111,6 +115,7 @@ def read_document(value: Any, path: str, check: Check) -> Tournament | None:
         players=players,
         games=_games(value["games"], f"{prefix}games", names, check),
         rests=_rests(value.get("rests"), f"{prefix}rests", names, check),
+        adjustments=_adjustments(value.get("adjustments"), f"{prefix}adjustments", check),
         derived=_derived(value.get("derived"), f"{prefix}derived", check),
         records=_records(value.get("records"), f"{prefix}records", check),
     )
@@ -155,6 +160,7 @@ def _players(value: Any, path: str, check: Check) -> tuple[Player, ...] | None:
             club=texts["club"],
             national=_national(entry.get("national"), f"{place}.national", check),
             status=check.choice(entry.get("status"), f"{place}.status", Status) or Status.ACTIVE,
+            stated=_external(entry.get("external"), f"{place}.external", check),
             source=check.source,
         )
     return None if twice else tuple(player for _, player in sorted(players.items()))
@@ -199,6 +205,7 @@ def _games(value: Any, path: str, names: Mapping[int, str], check: Check) -> tup
                 check.date(entry.get("date"), f"{place}.date"),
                 check.source,
                 check.source,
+                check.number(entry.get("decider"), f"{place}.decider", 1),
             )
         )
     return tuple(sorted(games, key=game_order))
@@ -252,7 +259,38 @@ def _scoring(value: Any, path: str, check: Check) -> Scoring:
         _or(given.get("absence"), default.absence),
         given.get("pairing_bye"),
         given.get("unknown"),
+        given.get("forfeit_win"),
+        given.get("rest"),
+        given.get("decider_win"),
+        given.get("decider_loss"),
     )
+
+
+def _adjustments(value: Any, path: str, check: Check) -> tuple[Adjustment, ...]:
+    """Bonuses, penalties, and results with a value of their own (TRF26 record 299)."""
+    found: list[Adjustment] = []
+    for place, entry in check.objects(value, path):
+        points = check.score(entry.get("points"), f"{place}.points")
+        result = entry.get("result") or ""
+        if result and result not in documents.ADJUSTED_RESULTS:
+            check.say(f"{place}.result", f"{shown(result)} is none of {', '.join(documents.ADJUSTED_RESULTS)}")
+            continue
+        numbers = check.list_of(entry.get("players"), f"{place}.players", lambda n, p: check.number(n, p, 1))
+        round_ = check.number(entry.get("round"), f"{place}.round", 1)
+        if points is not None and None not in numbers:
+            found.append(Adjustment(points, tuple(n for n in numbers if n), round_, result))
+    return tuple(found)
+
+
+def _external(value: Any, path: str, check: Check) -> Stated:
+    """The values of tie-breaks from outside (EXT, OTHER_...), keyed by code."""
+    if value is None:
+        return NOTHING_STATED
+    if not isinstance(value, dict):
+        check.say(path, f"{shown(value)} is no object")
+        return NOTHING_STATED
+    scores = ((code, check.score(points, f"{path}.{code}")) for code, points in value.items())
+    return Stated(tie_breaks=tuple((canonical(code), points) for code, points in scores if points is not None))
 
 
 def _or(value: Fraction | None, default: Fraction) -> Fraction:

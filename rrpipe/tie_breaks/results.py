@@ -46,21 +46,28 @@ def points_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code)
         for opponent, gained, game, result in _rows(ledger, number)
     ]
     addends += [
-        Addend(exact(ledger.points.byes[rest.bye], scale), round=rest.round, reason=f"bye {rest.bye}")
+        Addend(exact(ledger.of_rest(rest), scale), round=rest.round, reason=f"bye {rest.bye}")
         for rest in _rests(ledger, number)
-        if ledger.points.byes[rest.bye]
+        if ledger.of_rest(rest)
+    ]
+    addends += [
+        Addend(exact(extra, scale), round=played, reason="a bonus" if extra > 0 else "a penalty")
+        for played, extra in ledger.extra(number)
     ]
     return Working(code, number, points(ledger, tied, code).value(number), tuple(addends))
 
 
 def wins(ledger: Ledger, tied: Sequence[int], code: Code) -> Column:
-    """WIN (C.07 7.1): rounds that gave as many points as a win, with or without playing."""
+    """WIN (C.07 7.1): rounds that gave as many points as a win, with or without playing.
+
+    A result with another value of its own (record 299) counts only when it gave just these points: that is the text.
+    """
     del code
     win = ledger.points.win
     values: dict[int, int | None] = {number: ledger.gained[number].count(win) for number in tied}
     for rest in ledger.tournament.rests:
         won = values.get(rest.number)
-        if won is not None and ledger.points.byes[rest.bye] == win:
+        if won is not None and ledger.of_rest(rest) == win:
             values[rest.number] = won + 1
     return Column(values)
 
@@ -76,7 +83,7 @@ def wins_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code) -
     addends += [
         Addend(ONE, round=rest.round, reason=f"bye {rest.bye}")
         for rest in _rests(ledger, number)
-        if ledger.points.byes[rest.bye] == win
+        if ledger.of_rest(rest) == win
     ]
     notes = ("wins without playing count (7.1)",) if any(part.result not in WON for part in addends) else ()
     return Working(code, number, wins(ledger, tied, code).value(number), tuple(addends), notes=notes)
@@ -128,13 +135,16 @@ def _last_round(ledger: Ledger) -> int:
 
 
 def _running(ledger: Ledger, number: int, last: int) -> list[int]:
-    """The scaled score after each round, byes included."""
+    """The scaled score after each round, byes included; a bonus or penalty without a round counts in the last."""
     gains = [0] * (last + 1)
     for _, gained, game, _ in _rows(ledger, number):
         gains[game.round or 0] += gained
     for rest in _rests(ledger, number):
         if rest.round <= last:
-            gains[rest.round] += ledger.points.byes[rest.bye]
+            gains[rest.round] += ledger.of_rest(rest)
+    for played, extra in ledger.extra(number):
+        if (played or last) <= last:
+            gains[played or last] += extra
     running: list[int] = []
     for gained in gains[1:]:
         running.append((running[-1] if running else 0) + gained)
@@ -209,14 +219,13 @@ def elected_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code
 
 def _standard_halves(ledger: Ledger, number: int) -> list[tuple[int, Addend]]:
     """Half points of every round under 7.7, with how they came about."""
-    value = ledger.points.decided
     halves = []
     for opponent, gained, game, result in _rows(ledger, number):
-        other = value[game.black_result if game.white == number else game.white_result]
+        other = ledger.of_game(game)[game.white == number]
         half = 2 if gained > other else int(gained == other)
         halves.append((half, Addend(Fraction(half, 2), opponent, result, game.round)))
     for rest in _rests(ledger, number):
-        gained = ledger.points.byes[rest.bye]
+        gained = ledger.of_rest(rest)
         half = 2 if gained > ledger.points.draw else int(gained == ledger.points.draw)
         halves.append((half, Addend(Fraction(half, 2), round=rest.round, reason=f"bye {rest.bye}")))
     return halves

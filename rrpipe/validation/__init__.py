@@ -2,7 +2,7 @@
 
 from rrpipe.findings import Finding, contradictions, levelled
 from rrpipe.model import Tournament
-from rrpipe.validation import dates, leaving, ranks, results, roster, schedule, submission, tables
+from rrpipe.validation import dates, leaving, points, ranks, results, roster, schedule, submission, tables
 from rrpipe.validation.context import Check, Context
 
 GAME_RULES: tuple[Check, ...] = (
@@ -21,6 +21,9 @@ GAME_RULES: tuple[Check, ...] = (
     tables.assumed,
     tables.followed,
     dates.dates,
+    points.scoring,
+    points.deciders,
+    points.adjustments,
     submission.players,
     submission.spellings,
     submission.facts,

@@ -11,6 +11,7 @@ from typing import Any
 from rrpipe.findings import Finding, Severity
 from rrpipe.layouts import documents
 from rrpipe.layouts.documents import score_text, scoring_values
+from rrpipe.layouts.tie_breaks import is_external
 from rrpipe.model import Game, Player, Rest, Standings, Tournament, by_number
 from rrpipe.schedule import with_rests
 from rrpipe.writers.document import Document, WriteOptions
@@ -52,6 +53,16 @@ def tournament_document(tournament: Tournament) -> dict[str, Value]:
     }
     if rests := special_rests(tournament):
         document["rests"] = [{"round": r.round, "number": r.number, "bye": str(r.bye)} for r in rests]
+    if tournament.adjustments:
+        document["adjustments"] = [
+            {
+                "result": each.result or None,
+                "points": score_text(each.points),
+                "round": each.round,
+                "players": list(each.players),
+            }
+            for each in tournament.adjustments
+        ]
     if tournament.records:
         document["records"] = [{"code": record.code, "text": record.text} for record in tournament.records]
     return document
@@ -64,8 +75,9 @@ def special_rests(tournament: Tournament) -> list[Rest]:
 
 
 def _player(player: Player) -> dict[str, Value]:
-    """One player."""
+    """One player; `external` holds the values of tie-breaks that nobody can compute (EXT, OTHER_...)."""
     national = player.national
+    external = {code: score_text(value) for code, value in player.stated.tie_breaks if is_external(code)}
     return {
         "number": player.number,
         "name": player.name,
@@ -78,6 +90,7 @@ def _player(player: Player) -> dict[str, Value]:
         "club": player.club,
         "national": national and {"federation": national.federation, "rating": national.rating, "id": national.id},
         "status": str(player.status),
+        **({"external": external} if external else {}),
     }
 
 
@@ -92,11 +105,16 @@ def _game(game: Game) -> dict[str, Value]:
         "black_result": game.black_result and str(game.black_result),
         "colours": str(game.colours),
         "date": game.date,
+        **({"decider": game.decider} if game.decider is not None else {}),
     }
 
 
 def standings_document(tournament: Tournament, standings: Standings) -> dict[str, Value]:
-    """`rrpipe/standings/1`: best first, players left out of the standings (C.05 6.6) last with rank null."""
+    """`rrpipe/standings/1`: best first, players left out of the standings (C.05 6.6) last with rank null.
+
+    `decided` names what separated neighbours who were level on the first criterion; `lots` is the seed, if lots were
+    drawn.
+    """
     players = by_number(tournament)
     return {
         "schema": documents.STANDINGS,
@@ -113,6 +131,8 @@ def standings_document(tournament: Tournament, standings: Standings) -> dict[str
             }
             for row in standings.rows
         ],
+        "decided": [{"before": each.before, "after": each.after, "by": each.code} for each in standings.decided],
+        **({"lots": standings.lots} if standings.lots is not None else {}),
     }
 
 

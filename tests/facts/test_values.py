@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from datetime import date
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 from rrpipe.facts import players, values
 from rrpipe.facts.event import EVENT_FACTS
-from rrpipe.model import National, Scoring, Status
+from rrpipe.model import National, Status
 
 
 @pytest.mark.parametrize(
@@ -84,22 +83,6 @@ def test_no_results(value: Any) -> None:
     """Pairs that one game cannot have, and words."""
     with pytest.raises(ValueError, match=r"result"):
         values.result_pair(value)
-
-
-def test_scoring() -> None:
-    """As a flag and as a table."""
-    assert values.scoring("3-1-0") == Scoring(Fraction(3), Fraction(1), Fraction(0))
-    assert values.scoring("1-½-0") == Scoring()
-    assert values.scoring({"win": 3, "draw": "1/3"}) == Scoring(Fraction(3), Fraction(1, 3))
-    assert values.scoring({"draw": 0.25}) == Scoring(draw=Fraction(1, 4))
-    assert values.scoring({"loss": "0", "win": "0"}).win == 0
-
-
-@pytest.mark.parametrize("value", ["3-1", "a-b-c", 3, {"victory": 3}, {"win": "x"}])
-def test_no_scoring(value: Any) -> None:
-    """Three numbers are needed, and known keys."""
-    with pytest.raises(ValueError, match=r"3-1-0|known are"):
-        values.scoring(value)
 
 
 def test_lists() -> None:

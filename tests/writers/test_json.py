@@ -234,7 +234,7 @@ def test_standings_document() -> None:
         ),
     )
     document = valid(standings_document(EVENT, standings))
-    assert list(document) == ["schema", "finished", "edition", "order", "standings"]
+    assert list(document) == ["schema", "finished", "edition", "order", "standings", "decided"]
     assert document["standings"][0] == {
         "rank": 1,
         "number": 2,
