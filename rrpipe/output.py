@@ -5,12 +5,14 @@ TRF, open games stop a TRF unless it is an interim one. A TRF is read back befor
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from rrpipe.findings import Finding, RefusedError, RrpipeError, Severity, standing
+from rrpipe.findings import Finding, Purpose, RefusedError, RrpipeError, Severity, standing
 from rrpipe.model import Tournament
 from rrpipe.pipeline import Event, Input, Settings, finished
 from rrpipe.readers import READERS
 from rrpipe.readers.reading import ReadOptions
+from rrpipe.schedule import assign_rounds, with_rests
 from rrpipe.writers.document import Document, WriteOptions
 
 TRF_FORMATS = frozenset({"trf16", "trf26"})
@@ -41,12 +43,30 @@ def rendered(document: Document, options: WriteOptions, settings: Settings) -> t
     is_trf = options.format in TRF_FORMATS
     if is_trf:
         refuse_trf(document, document.findings, settings)
+        document = with_source(document, settings)
     data, said = WRITERS[options.format].load()(document, options)
     said = finished(said, settings)
     if is_trf:
         refuse_trf(document, said, settings)
         check_reread(document.tournament, data)
     return data, said
+
+
+def with_source(document: Document, settings: Settings) -> Document:
+    """The document beside what its source states, so that a TRF can be kept where nobody edited it.
+
+    A file for rating (`--profile fide`) is always written anew.
+    """
+    text = document.tournament.text
+    if text is None or settings.purpose is Purpose.FIDE:
+        return document
+    from rrpipe.ranking import rank
+
+    reading = READERS["trf"].load()(text.data, document.source_name, ReadOptions(encoding=text.encoding))
+    stated = with_rests(assign_rounds(reading.tournaments[0], settings.swap))
+    standings, _ = rank(stated)
+    before = Document(stated, standings, stated_list=stated.tie_breaks is not None)
+    return replace(document, before=before)
 
 
 def refuse_trf(document: Document, findings: Iterable[Finding], settings: Settings) -> None:

@@ -49,10 +49,11 @@ T203 = Rule(
     "T203",
     INFO,
     "lines that are no records",
-    "{count} {label} (line {lines}) kept as they are; they are not written into a rating file",
-    "Nothing to do.",
-    why="Comment lines (###) and reading aids such as column rulers are for people. Whether the rating server accepts "
-    "them is not known, so a file for rating is written without.",
+    "{count} {label} (line {lines}) kept as they are; a file written with --profile fide has none",
+    "Nothing to do; take them out before the file goes to a rating office.",
+    why="Comment lines (###) and reading aids such as column rulers are for people. They stay when a TRF is written in "
+    "the edition that it has. Whether the rating server accepts them is not known, so a file of another edition, or "
+    "one for rating (--profile fide), is written without.",
 )
 T204 = Rule(
     "T204",
@@ -436,4 +437,22 @@ T517 = Rule(
     "The source states no list of tie-breaks; the rank column keeps the places that it states, which follow the points",
     "State the list (--tie-breaks) to have the places computed by it.",
     article="C.07 4.1",
+)
+T518 = Rule(
+    "T518",
+    INFO,
+    "what of a TRF was kept",
+    "{how}: lines, their order and line ends ({ends}) are those of the source; columns are counted in characters; "
+    "{changes}",
+    "Nothing to do. --profile fide writes the file anew, in the usual order, without comments and private lines.",
+    why="A TRF that is written in the edition that it has keeps everything that nobody edited: unknown records, "
+    "comments, blank lines, order, line ends, trailing blanks and encoding. An edit changes only the columns that it "
+    "touches. What was repaired in reading (its own finding says so) is written as it was understood.",
+)
+T519 = Rule(
+    "T519",
+    WARNING,
+    "another encoding than that of the source",
+    "“{letter}” does not exist in {encoding}, the encoding of the source; the file is written in UTF-8",
+    "Look whether the receiver reads UTF-8; --ascii writes names without accents.",
 )

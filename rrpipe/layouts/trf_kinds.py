@@ -27,6 +27,9 @@ GAME_RESULTS: dict[str, Result | None] = {
 }
 """What stands beside an opponent's number; anything else needs a closer look."""
 
+NO_COLOUR = "-"
+"""How a missing colour is written."""
+
 NO_OPPONENT = frozenset({"0000", "    ", "   ", "  ", " ", ""})
 """Columns 92-95 of a player without opponent."""
 

@@ -13,7 +13,8 @@ REPORT_PARTS = ("facts", "crosstable", "standings", "rounds", "provenance")
 class Document:
     """One event ready to be written. `source_name` is a bare file name, `source_hash` the SHA-256 of the input.
 
-    `stated_list` tells whether the tie-break list was stated (file, TOML or flag) rather than the default.
+    `stated_list` tells whether the tie-break list was stated (file, TOML or flag) rather than the default. `before` is
+    the same event as its source states it, given when its text may be kept.
     """
 
     tournament: Tournament
@@ -22,6 +23,7 @@ class Document:
     source_name: str = ""
     source_hash: str = ""
     stated_list: bool = False
+    before: "Document | None" = None
 
     @property
     def interim(self) -> bool:

@@ -1,7 +1,8 @@
 """Write a tournament report file: TRF16 (C.04 Annex 2, 2015) and TRF26 (C.02.03 Annexure A, 2026).
 
 CR LF, UTF-8 without byte order mark, columns counted in characters, one order of records, no trailing blanks. What the
-format cannot hold is a finding. A game without round, or a played one without colours, cannot be written at all.
+format cannot hold is a finding. A game without round, or a played one without colours, cannot be written at all. A file
+that has the edition already is kept where nobody edited it (`trf_kept`).
 """
 
 from rrpipe.codes import trf as codes
@@ -9,6 +10,7 @@ from rrpipe.findings import Finding, Severity, make
 from rrpipe.layouts.trf import CODE, EDITIONS, LINE_END, Edition
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.trf_event import event_lines
+from rrpipe.writers.trf_kept import is_kept, write_kept
 from rrpipe.writers.trf_other import other_lines, what_is_lost
 from rrpipe.writers.trf_players import player_lines
 
@@ -26,8 +28,13 @@ def write_trf26(document: Document, _options: WriteOptions) -> tuple[bytes, list
 def write_edition(document: Document, edition: Edition) -> tuple[bytes, list[Finding]]:
     """The file in one edition, and what it does not hold.
 
-    No bytes when a finding is an error: then the file would not say who played whom, or not say it right.
+    No bytes when a finding is an error: then the file would not say who played whom, or not say it right. When the
+    document says what its source states (`before`) and the edition is that of the source, its lines are kept.
     """
+    if document.before and is_kept(document.before.tournament.text, edition):
+        written = write_kept(document, document.before, edition)
+        if written is not None:
+            return written
     findings: list[Finding] = []
     before = event_lines(document, edition, findings)
     players = player_lines(document, findings)

@@ -1,6 +1,7 @@
 """Records that travelled with the tournament, national ratings, and what a TRF has no place for."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed, name_of
@@ -8,7 +9,7 @@ from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import line_of
 from rrpipe.layouts.trf import CODE, NATIONAL_FIELDS, RANKING_METHOD_FIELDS, TRF26, Edition, is_national
 from rrpipe.layouts.trf_records import COMMENT, EXTENSIONS, RECORDS, RULER
-from rrpipe.model import STANDARD_SCORING, Player, Status, Tournament
+from rrpipe.model import STANDARD_SCORING, National, Player, Record, Status, Tournament
 from rrpipe.writers.document import Document
 from rrpipe.writers.trf_event import WRITE
 
@@ -25,6 +26,7 @@ def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding
     missing: Counter[str] = Counter()
     replaced: Counter[str] = Counter()
     dropped: Counter[str] = Counter()
+    ratings = {(p.number, p.national.federation): p.national for p in tournament.players if p.national}
     for record in tournament.records:
         code = record.code
         if code in DROPPED:
@@ -39,7 +41,8 @@ def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding
         elif code in EXTENSIONS and not edition.extensions:
             replaced[f"{code} ({EXTENSIONS[code].label}, in {edition.name} record {EXTENSIONS[code].successor})"] += 1
         else:
-            (event if code.isdigit() and code.endswith("2") and code < "300" else after).append(record.text.rstrip())
+            text = _with_national(record, ratings) if is_national(record.text) else record.text
+            (event if is_of_event(code) else after).append(text.rstrip())
     after += _national_lines(tournament, edition, event)
     for what, count in dropped.items():
         findings.append(make(codes.T508, count=count, what=what, reason=": they do not belong into a rating file"))
@@ -51,6 +54,26 @@ def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding
         what = f"lines of pairing programs, {listed(sorted(replaced))},"
         findings.append(make(codes.T508, count=sum(replaced.values()), what=what, reason=""))
     return event, after
+
+
+def is_of_event(code: str) -> bool:
+    """True for the records of the event (`??2`), which stand before the players."""
+    return code.isdigit() and code.endswith("2") and code < "300"
+
+
+def _with_national(record: Record, ratings: Mapping[tuple[int, str], National]) -> str:
+    """An NRS record with the rating and number that the player has now; nothing else of it changes."""
+    digits = record.text[_NUMBER.cut].strip()
+    national = ratings.get((int(digits), record.code)) if digits.isdigit() else None
+    text = record.text
+    if national is None:
+        return text
+    for field in NATIONAL_FIELDS:
+        if field.attribute in ("rating", "id"):
+            value = getattr(national, field.attribute)
+            if (text[field.cut].strip() or None) != (None if value is None else str(value)):
+                text = text[: field.first - 1].ljust(field.first - 1) + field.text(value) + text[field.last :]
+    return text
 
 
 def _national_lines(tournament: Tournament, edition: Edition, event: list[str]) -> list[str]:

@@ -15,7 +15,7 @@ from rrpipe.layouts.trf import (
     ROUND_FIELDS,
     ROUND_STEP,
 )
-from rrpipe.layouts.trf_kinds import REST_BLOCK
+from rrpipe.layouts.trf_kinds import NO_COLOUR, REST_BLOCK
 from rrpipe.model import FORFEITS, Colours, Game, Player, Result, Standings, Tournament
 from rrpipe.scoring import own_points, stated_places
 from rrpipe.writers.document import Document
@@ -23,7 +23,6 @@ from rrpipe.writers.document import Document
 NEEDED = frozenset({"number", "points", "rank"})
 """A value of these that does not fit stops the file; others are left blank with a warning."""
 
-NO_COLOUR = "-"
 Block = tuple[tuple[Field, str], ...]
 
 
