@@ -7,10 +7,13 @@ import click
 
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
+from rrpipe.codes.ranking import K113, K207, K302, K303, K304, K306
 
 if TYPE_CHECKING:
     from rrpipe.pipeline import Event
 
+REMARKS = (K113, K207, K302, K303, K304, K306)
+"""The kinds of findings, notes for the most part, without which the ranking would be misread."""
 
 EXAMPLES = """\b
 Examples:
@@ -102,7 +105,13 @@ def table(event: "Event") -> str:
     still_open = sum(game.is_open for game in tournament.games)
     if not standings.finished:
         title.append(f"INTERIM: {still_open} {'games have' if still_open != 1 else 'game has'} no result yet")
-    return "\n".join([*title, *([""] if title else []), *aligned(rows, left=(2,))])
+    return "\n".join([*title, *([""] if title else []), *aligned(rows, left=(2,)), *remarks(event)])
+
+
+def remarks(event: "Event") -> list[str]:
+    """What a reader of the ranking has to know about it, each once: list used, shared places, lots, who is left out."""
+    said = dict.fromkeys(finding.message for finding in event.findings if finding.rule in REMARKS)
+    return ["", *said] if said else []
 
 
 def aligned(rows: list[list[str]], left: tuple[int, ...]) -> list[str]:
