@@ -4,10 +4,11 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 
-from rrpipe.model import Bye, Colours, Game, Player, Rest, Result, Scoring, Status, Tournament, game_order
+from rrpipe.model import Adjustment, Bye, Colours, Game, Player, Rest, Result, Scoring, Status, Tournament, game_order
 
 ORDINARY = (("1", "0"), ("0", "1"), ("=", "="))
 UNUSUAL = (("+", "-"), ("-", "+"), ("-", "-"), ("W", "L"), ("L", "W"), ("D", "D"), ("0", "0"), ("=", "0"), ("0", "="))
+DRAWN = (("=", "="), ("D", "D"))
 CODES = (
     *("DE", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "REP", "STD", "TPN", "TPN/R", "SB", "SB/C1", "SB/C2"),
     *("KS", "KS/L1", "KS/L2", "KS/L-1", "KS/L-2", "KS/L60", "ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/M2", "TPR"),
@@ -16,9 +17,14 @@ CODES = (
 SCORINGS = (
     Scoring(),
     Scoring(),
+    Scoring(),
+    Scoring(Fraction(3), Fraction(1), Fraction(0)),
     Scoring(Fraction(3), Fraction(1), Fraction(0)),
     Scoring(Fraction(2), Fraction(1), Fraction(0)),
+    Scoring(Fraction(3), Fraction(1), decider_win=Fraction(3, 2), decider_loss=Fraction(1)),
+    Scoring(Fraction(3), Fraction(1), absence=Fraction(-1), forfeit_win=Fraction(2), rest=Fraction(1, 2)),
 )
+ADJUSTED = ("", "", "", "W", "D", "L", "Z", "+", "-")
 
 
 def pairs_by_round(players: int) -> list[list[tuple[int, int]]]:
@@ -30,6 +36,21 @@ def pairs_by_round(players: int) -> list[list[tuple[int, int]]]:
         half = len(line) // 2
         rounds.append(list(zip(line[:half], reversed(line[half:]), strict=True)))
     return rounds
+
+
+def adjusted(rng: random.Random, event: Tournament) -> Tournament:
+    """The event with bonuses, penalties and results of another value, as record 299 of a TRF26 has them."""
+    numbers = [player.number for player in event.players]
+    entries = tuple(
+        Adjustment(
+            Fraction(rng.randint(-4, 4), rng.choice((1, 2, 4))),
+            tuple(sorted(rng.sample(numbers, rng.randint(0, 2)))),
+            rng.choice((None, rng.randint(1, event.rounds))),
+            rng.choice(ADJUSTED),
+        )
+        for _ in range(rng.randint(1, 4))
+    )
+    return replace(event, adjustments=entries)
 
 
 def generated(seed: int, most_players: int = 16) -> Tournament:
@@ -71,12 +92,14 @@ def generated(seed: int, most_players: int = 16) -> Tournament:
                 if played > last or (stop and rng.random() < 0.1):
                     unknown = rng.choice((None, Result.ADJOURNED))
                     game = replace(game, white_result=unknown, black_result=unknown)
+                if results in DRAWN and rng.random() < 0.7:
+                    game = replace(game, decider=rng.choice((white, black)))
                 games.append(game)
     if strange and rng.random() < 0.2:
         dropped = games.pop(rng.randrange(len(games)))
         bye = rng.choice(list(Bye))
         rests += [Rest(dropped.round or 0, dropped.white, bye), Rest(dropped.round or 0, dropped.black, Bye.ZERO)]
-    return Tournament(
+    event = Tournament(
         name=f"Event {seed}",
         cycles=cycles,
         rounds=played,
@@ -85,6 +108,7 @@ def generated(seed: int, most_players: int = 16) -> Tournament:
         games=tuple(sorted(games, key=game_order)),
         rests=tuple(sorted(rests)),
     )
+    return adjusted(rng, event) if rng.random() < 0.15 else event
 
 
 def random_order(seed: int) -> list[str]:

@@ -66,14 +66,46 @@ class Naive:
     def worth(self, result: Result | None) -> Fraction:
         """Record 162."""
         s = self.event.scoring
-        if result in ("1", "W", "+"):
+        if result in ("1", "W"):
             return s.win
+        if result == "+":
+            return s.win if s.forfeit_win is None else s.forfeit_win
         if result in ("=", "D"):
             return s.draw
         if result in ("0", "L"):
             return s.loss
         assert result == "-"
         return s.absence
+
+    def instead(self, n: int, letter: str, round: int | None, otherwise: Fraction) -> Fraction:
+        """Record 299 with a type: another value; an entry for named players or one round goes before a wider one."""
+        best = None
+        for a in self.event.adjustments:
+            if a.result == letter and (not a.players or n in a.players) and (a.round is None or a.round == round):
+                width = (len(a.players) > 0, a.round is not None)
+                if best is None or width >= best[0]:
+                    best = (width, a.points)
+        return otherwise if best is None else best[1]
+
+    def gain(self, n: int, result: Result | None, game: Game) -> Fraction:
+        """The points of one player in one game: result, decider, record 299."""
+        points = self.worth(result)
+        s = self.event.scoring
+        if result in ("=", "D") and game.white_result == game.black_result and game.decider is not None:
+            special = s.decider_win if game.decider == n else s.decider_loss
+            points = points if special is None else special
+        letter = {"1": "W", "W": "W", "=": "D", "D": "D", "0": "L", "L": "L"}.get(str(result), str(result))
+        return self.instead(n, letter, game.round, points)
+
+    def extra(self, n: int) -> list[tuple[int | None, Fraction]]:
+        """Record 299 without a type: bonuses and penalties with their round."""
+        return [
+            (a.round, a.points) for a in self.event.adjustments if not a.result and (not a.players or n in a.players)
+        ]
+
+    def bye_gain(self, n: int, round: int, bye: Bye) -> Fraction:
+        """The points of a round without opponent."""
+        return self.instead(n, str(bye), round, self.bye_worth(bye))
 
     def bye_worth(self, bye: Bye) -> Fraction:
         """Record 162 for rounds without opponent."""
@@ -84,7 +116,7 @@ class Naive:
             return s.win
         if bye == "U":
             return s.win if s.pairing_bye is None else s.pairing_bye
-        return s.absence
+        return s.absence if s.rest is None else s.rest
 
     def mine(self, n: int) -> list[tuple[int, Result | None, Game]]:
         """Opponent, own result and game of each decided game."""
@@ -107,10 +139,15 @@ class Naive:
         return [(r.round, r.bye) for r in self.event.rests if r.number == n]
 
     def points(self, n: int) -> Fraction:
-        """Own results and byes."""
-        return sum((self.worth(r) for _, r, _ in self.mine(n)), Fraction(0)) + sum(
-            (self.bye_worth(b) for _, b in self.byes(n)), Fraction(0)
-        )
+        """Own results, byes, bonuses and penalties."""
+        total = Fraction(0)
+        for _, r, g in self.mine(n):
+            total += self.gain(n, r, g)
+        for q, b in self.byes(n):
+            total += self.bye_gain(n, q, b)
+        for _, points in self.extra(n):
+            total += points
+        return total
 
     # the list
 
@@ -150,7 +187,7 @@ class Naive:
 
     def against(self, a: int, b: int) -> list[Fraction]:
         """The points of a in each meeting with b."""
-        return [self.worth(r) for o, r, _ in self.mine(a) if o == b]
+        return [self.gain(a, r, g) for o, r, g in self.mine(a) if o == b]
 
     def direct(self, group: list[int]) -> list[list[int]]:
         """Article 6, starting again inside every subset still level."""
@@ -186,8 +223,8 @@ class Naive:
         if name == "WIN":
             w = self.event.scoring.win
             return Fraction(
-                len([1 for _, r, _ in mine if self.worth(r) == w])
-                + len([1 for _, b in self.byes(n) if self.bye_worth(b) == w])
+                len([1 for _, r, g in mine if self.gain(n, r, g) == w])
+                + len([1 for q, b in self.byes(n) if self.bye_gain(n, q, b) == w])
             )
         if name == "WON":
             return Fraction(len([1 for _, r, _ in mine if r in ("1", "W")]))
@@ -217,8 +254,9 @@ class Naive:
         total = Fraction(0)
         for r in range(1, last + 1):
             if r > cut:
-                total += sum((self.worth(x) for _, x, g in self.mine(n) if (g.round or 0) <= r), Fraction(0))
-                total += sum((self.bye_worth(b) for q, b in self.byes(n) if q <= r), Fraction(0))
+                total += sum((self.gain(n, x, g) for _, x, g in self.mine(n) if (g.round or 0) <= r), Fraction(0))
+                total += sum((self.bye_gain(n, q, b) for q, b in self.byes(n) if q <= r), Fraction(0))
+                total += sum((points for q, points in self.extra(n) if (q or last) <= r), Fraction(0))
         return total
 
     def elected(self, n: int) -> Fraction:
@@ -234,20 +272,21 @@ class Naive:
         total = Fraction(0)
         for o, r, g in self.mine(n):
             other = g.black_result if g.black == o else g.white_result
-            if self.worth(r) > self.worth(other):
+            own, theirs = self.gain(n, r, g), self.gain(o, other, g)
+            if own > theirs:
                 total += 1
-            elif self.worth(r) == self.worth(other):
+            elif own == theirs:
                 total += HALF
-        for _, b in self.byes(n):
-            if self.bye_worth(b) > self.event.scoring.draw:
+        for q, b in self.byes(n):
+            if self.bye_gain(n, q, b) > self.event.scoring.draw:
                 total += 1
-            elif self.bye_worth(b) == self.event.scoring.draw:
+            elif self.bye_gain(n, q, b) == self.event.scoring.draw:
                 total += HALF
         return total
 
     def sonneborn(self, n: int, cut: int) -> Fraction:
         """9.1 and 14.1.2 d."""
-        elements = [(self.pts[o], self.pts[o] * self.worth(r)) for o, r, _ in self.mine(n)]
+        elements = [(self.pts[o], self.pts[o] * self.gain(n, r, g)) for o, r, g in self.mine(n)]
         for _ in range(cut):
             if elements:
                 lowest = min(score for score, _ in elements)
@@ -259,7 +298,7 @@ class Naive:
         """9.2; the maximum without rest rounds and without annulled games."""
         maximum = self.event.scoring.win * self.event.cycles * (len(self.numbers) - 1)
         limit = maximum * moved / 100 if moved > 20 else maximum / 2 + moved * HALF
-        return sum((self.worth(r) for o, r, _ in self.mine(n) if self.pts[o] >= limit), Fraction(0))
+        return sum((self.gain(n, r, g) for o, r, g in self.mine(n) if self.pts[o] >= limit), Fraction(0))
 
     # article 10
 
@@ -322,9 +361,12 @@ class Naive:
         assert name == "PTP"
         if score == 0:
             return Fraction(min(ratings) - 800)
+        wanted = int(100 * score)
         r = min(ratings) - 736
-        while sum(expected(r - x) for x in ratings) < 100 * score:
-            r += 1
+        for step in (64, 1):  # in great steps until it is enough, the last one back, then in small ones
+            while sum([expected(r - x) for x in ratings]) < wanted:
+                r += step
+            r -= step if step > 1 else 0
         return Fraction(r)
 
     def ranks(self) -> dict[int, int | None]:
