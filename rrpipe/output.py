@@ -62,8 +62,11 @@ def with_source(document: Document, settings: Settings) -> Document:
         return document
     from rrpipe.ranking import rank
 
-    reading = READERS["trf"].load()(text.data, document.source_name, ReadOptions(encoding=text.encoding))
-    stated = with_rests(assign_rounds(reading.tournaments[0], settings.swap))
+    read = READERS["trf"].load()
+    found = read(text.data, document.source_name, ReadOptions()).tournaments
+    if not found or found[0].text != text:  # somebody named the encoding
+        found = read(text.data, document.source_name, ReadOptions(encoding=text.encoding)).tournaments
+    stated = with_rests(assign_rounds(found[0], settings.swap))
     standings, _ = rank(stated)
     before = Document(stated, standings, stated_list=stated.tie_breaks is not None)
     return replace(document, before=before)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, make
-from rrpipe.layouts.field import line_of
+from rrpipe.layouts.field import Field, line_of
 from rrpipe.layouts.trf import CODE, NATIONAL_FIELDS, RANKING_METHOD_FIELDS, TRF26, Edition, is_national
 from rrpipe.layouts.trf_records import COMMENT, EXTENSIONS, RECORDS, RULER
 from rrpipe.model import STANDARD_SCORING, National, Player, Record, Status, Tournament
@@ -17,6 +17,7 @@ DROPPED = {COMMENT: "comment lines (###)", RULER: "reading aids (column rulers)"
 
 
 _NUMBER = NATIONAL_FIELDS[0]
+_RATING = next(field for field in NATIONAL_FIELDS if field.attribute == "rating")
 
 
 def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding]) -> tuple[list[str], list[str]]:
@@ -43,7 +44,7 @@ def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding
         else:
             text = _with_national(record, ratings) if is_national(record.text) else record.text
             (event if is_of_event(code) else after).append(text.rstrip())
-    after += _national_lines(tournament, edition, event)
+    after += _national_lines(tournament, edition, event, findings)
     for what, count in dropped.items():
         findings.append(make(codes.T508, count=count, what=what, reason=": they do not belong into a rating file"))
     if missing:
@@ -70,26 +71,64 @@ def _with_national(record: Record, ratings: Mapping[tuple[int, str], National]) 
         return text
     for field in NATIONAL_FIELDS:
         if field.attribute in ("rating", "id"):
+            stands = text[field.cut].strip()
+            is_known = field.attribute == "id" or stands.isdigit()
             value = getattr(national, field.attribute)
-            if (text[field.cut].strip() or None) != (None if value is None else str(value)):
-                text = text[: field.first - 1].ljust(field.first - 1) + field.text(value) + text[field.last :]
+            if (stands.lstrip("0") if is_known else "") != ("" if value is None else str(value).lstrip("0")):
+                text = text[: field.first - 1].ljust(field.first - 1) + fitting(field, value) + text[field.last :]
     return text
 
 
-def _national_lines(tournament: Tournament, edition: Edition, event: list[str]) -> list[str]:
-    """NRS records for national ratings that did not come with one; 172 OTHER where no method was stated."""
+def fitting(field: Field, value: object) -> str:
+    """The value in the columns of the field; blanks where it is too long."""
+    try:
+        return field.text(value)
+    except ValueError:
+        return field.text(None)
+
+
+def _national_lines(tournament: Tournament, edition: Edition, event: list[str], findings: list[Finding]) -> list[str]:
+    """NRS records for national ratings that did not come with one; 172 OTHER where no method was stated.
+
+    A federation that is no code of three letters, or a value that is too long, has no NRS record (T506).
+    """
     if edition.name != TRF26:
         return []
     known = {(record.code, record.text[_NUMBER.cut].strip()) for record in tournament.records}
-    lines = [
-        _national_line(player)
-        for player in tournament.players
-        if player.national and (player.national.federation, str(player.number)) not in known
-    ]
+    lines = []
+    for player in tournament.players:
+        if player.national and (player.national.federation, str(player.number)) not in known:
+            line = _national_line(player)
+            if is_national(line) and all(not value or value in line for value in _shown(player.national)):
+                lines.append(line)
+            else:
+                findings.append(_no_national(player))
     if lines and not any(line.startswith("172") for line in event):
         texts = (lines[0][CODE.cut], "OTHER")
         event.append(line_of("172", zip(RANKING_METHOD_FIELDS, texts, strict=True)))
     return lines
+
+
+def _shown(national: National) -> tuple[str, str]:
+    return str(national.rating or ""), national.id or ""
+
+
+def _no_national(player: Player) -> Finding:
+    """The finding for a national rating that no record can hold."""
+    national = player.national
+    assert national is not None
+    text = " ".join(filter(None, (national.federation, *_shown(national))))
+    who = name_of(player.number, {player.number: player.name})
+    return make(
+        codes.T506,
+        player.source,
+        player=player.number,
+        who=who,
+        label="national rating",
+        text=text,
+        first=_RATING.first,
+        last=_RATING.last,
+    )
 
 
 def _national_line(player: Player) -> str:
@@ -97,7 +136,9 @@ def _national_line(player: Player) -> str:
     national = player.national
     assert national is not None
     values = {"number": player.number, "rating": national.rating, "id": national.id}
-    placed = [(field, field.text(values[field.attribute])) for field in NATIONAL_FIELDS if field.attribute in values]
+    placed = [
+        (field, fitting(field, values[field.attribute])) for field in NATIONAL_FIELDS if field.attribute in values
+    ]
     return line_of(national.federation, placed)
 
 
