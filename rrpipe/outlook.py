@@ -1,17 +1,18 @@
 """What can still happen while games are open: best and worst places, who has won, which games decide.
 
-Up to eight open games every outcome is played through (a win, a draw or a loss in each) and ranked by the whole list
+Up to eight open games every outcome is played through (a win, a draw or a loss in each; a draw with either winner of
+its decider, where deciders give points) and ranked by the whole list
 of tie-breaks, so that places are exact. With more the places are bounds from the points alone, and are said to be.
 Forfeits and odd results are not played through.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import product
+from math import prod
 
 from rrpipe.layouts.tie_breaks import EDITIONS
-from rrpipe.model import Game, Result, Standings, Tournament, by_number
+from rrpipe.model import Game, Result, Scoring, Standings, Tournament, by_number
 from rrpipe.ranking import Placing, place_players
 from rrpipe.scoring import Ledger, ledger
 from rrpipe.tie_breaks.order import Criterion, criteria
@@ -21,6 +22,15 @@ MOST_PLAYED_THROUGH = 8
 
 OUTCOMES = ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN))
 """The results of an open game, White's and Black's."""
+
+
+def outcomes(game: Game, scoring: Scoring) -> list[Game]:
+    """What can become of an open game; where deciders give points, a draw has one that either player may win."""
+    ended = [replace(game, white_result=white, black_result=black, decider=None) for white, black in OUTCOMES]
+    if scoring.decider_win is None and scoring.decider_loss is None:
+        return ended
+    win, draw, loss = ended
+    return [win, replace(draw, decider=game.white), replace(draw, decider=game.black), loss]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +87,13 @@ Played = tuple[tuple[Prospect, ...], tuple[int, ...], int | None, tuple[Game, ..
 
 def _played_through(tournament: Tournament, open_games: Sequence[Game], applied: Sequence[Criterion]) -> Played:
     """Every outcome of the open games: prospects, possible firsts, the certain winner, deciding games."""
-    settled = [game for game in tournament.games if game not in open_games]
+    waiting = set(map(id, open_games))
+    settled = [game for game in tournament.games if id(game) not in waiting]
+    ends = [outcomes(game, tournament.scoring) for game in open_games]
     firsts: dict[tuple[int, ...], tuple[int, ...]] = {}
     places: dict[int, tuple[int, int]] = {}
-    for outcome in product(range(len(OUTCOMES)), repeat=len(open_games)):
-        games = [
-            replace(game, white_result=OUTCOMES[result][0], black_result=OUTCOMES[result][1])
-            for game, result in zip(open_games, outcome, strict=True)
-        ]
+    for outcome in product(*(range(len(each)) for each in ends)):
+        games = [each[result] for each, result in zip(ends, outcome, strict=True)]
         placing = place_players(ledger(replace(tournament, games=(*settled, *games))), applied)
         for number, place in _places(placing):
             best, worst = places.get(number, (place, place))
@@ -127,9 +136,12 @@ def _bounds(book: Ledger, applied: Sequence[Criterion]) -> tuple[Prospect, ...]:
     numbers = book.numbers
     if not applied or applied[0].text != "PTS":
         return tuple(Prospect(number, 1, len(numbers)) for number in numbers)
-    left = {n: sum(n in (game.white, game.black) for game in book.open_games) for n in numbers}
-    least = {n: book.score[n] + left[n] * book.points.decided[Result.LOSS] for n in numbers}
-    most = {n: book.score[n] + left[n] * book.points.win for n in numbers}
+    least, most = dict(book.score), dict(book.score)
+    for game in book.open_games:
+        ends = [book.of_game(end) for end in outcomes(game, book.tournament.scoring)]
+        for number, gains in zip((game.white, game.black), zip(*ends, strict=True), strict=True):
+            least[number] += min(gains)
+            most[number] += max(gains)
     prospects = [
         Prospect(
             number,
@@ -155,7 +167,8 @@ def _lines(
     count = len(open_games)
     if exact:
         games = "1 game is" if count == 1 else f"{count} games are"
-        yield f"{games} open; every outcome was played through ({Fraction(3) ** count} in all)"
+        in_all = prod(len(outcomes(game, tournament.scoring)) for game in open_games)
+        yield f"{games} open; every outcome was played through ({in_all} in all)"
     else:
         yield f"{count} games are open; the places are bounds from the points alone, tie-breaks may narrow them"
     if won is not None:

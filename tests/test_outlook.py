@@ -1,14 +1,20 @@
 """What can still happen while games are open."""
 
+import itertools
+import random
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
-from rrpipe.model import Game, Player, Result, Status, Tournament
+from rrpipe.model import Game, Player, Result, Scoring, Status, Tournament
 from rrpipe.outlook import outlook
 from rrpipe.ranking import rank
 from tests.generated_events import generated, simple
+from tests.naive_standings import Naive
 from tests.written_events import EXAMPLE, crosstable
+
+ENDS = ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN))
 
 
 def opened(event: Tournament, *pairs: tuple[int, int]) -> Tournament:
@@ -110,6 +116,80 @@ def test_every_single_outcome_lies_between_best_and_worst(seed: int) -> None:
             if row.rank is not None and row.number in prospects:
                 assert prospects[row.number][0] <= row.rank <= prospects[row.number][1]
     assert len(prospects) == sum(row.counted for row in standings.rows)
+
+
+def by_enumeration(event: Tournament, order: list[str]) -> dict[int, tuple[int, int]]:
+    """Best and worst places by ranking every outcome in the naive way of `tests.naive_standings`."""
+    still_open = [i for i, game in enumerate(event.games) if game.white_result in (None, "?")]
+    reached: dict[int, set[int]] = {player.number: set() for player in event.players}
+    deciders = event.scoring.decider_win is not None
+    ends = (("1", "0", ""), ("0", "1", ""), *((("=", "=", "w"), ("=", "=", "b")) if deciders else (("=", "=", ""),)))
+    for outcome in itertools.product(ends, repeat=len(still_open)):
+        games = list(event.games)
+        for i, (white, black, winner) in zip(still_open, outcome, strict=True):
+            decider = {"w": games[i].white, "b": games[i].black}.get(winner)
+            games[i] = replace(games[i], white_result=Result(white), black_result=Result(black), decider=decider)
+        for number, place in Naive(replace(event, games=tuple(games)), order).ranks().items():
+            if place is not None:
+                reached[number].add(place)
+    return {number: (min(found), max(found)) for number, found in reached.items() if found}
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "count", "order"),
+    [
+        (1, 3, 2, ["PTS", "DE"]),
+        (2, 4, 4, ["PTS", "DE", "SB", "KS", "WIN"]),
+        (3, 4, 5, ["PTS", "SB/C1", "DE"]),
+        (4, 5, 6, ["PTS", "DE", "SB"]),
+        (5, 5, 6, ["PTS", "KS", "WIN"]),
+        (6, 6, 6, ["WIN", "PTS"]),
+        (7, 4, 6, ["PTS", "DE", "DE", "SB"]),
+        (8, 5, 8, ["PTS", "DE"]),
+    ],
+)
+def test_equals_full_enumeration(seed: int, players: int, count: int, order: list[str]) -> None:
+    """Every outcome of up to eight open games, ranked by an implementation of its own: the same places."""
+    rng = random.Random(seed)
+    event = simple(players)
+    games = [
+        replace(game, white_result=white, black_result=black)
+        for game in event.games
+        for white, black in [rng.choice(ENDS)]
+    ]
+    for i in rng.sample(range(len(games)), count):
+        games[i] = replace(games[i], white_result=None, black_result=None)
+    event = replace(event, games=tuple(games))
+    assert places(event, order) == by_enumeration(event, order)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_equals_full_enumeration_with_deciders(seed: int) -> None:
+    """A draw has two outcomes where its decider gives points."""
+    three = Scoring(Fraction(3), Fraction(1), decider_win=Fraction(3, 2), decider_loss=Fraction(1))
+    event = opened(replace(simple(4), scoring=three), *[(1, 2), (2, 4), (1, 4), (2, 3)][: seed + 1])
+    order = ["PTS", "DE", "SB"]
+    assert places(event, order) == by_enumeration(event, order)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_bounds_hold_what_is_possible(seed: int) -> None:
+    """More than eight open games: no play, however it goes, leads outside the bounds."""
+    rng = random.Random(seed)
+    event = simple(7)
+    games = list(event.games)
+    still_open = rng.sample(range(len(games)), 10)
+    for i in still_open:
+        games[i] = replace(games[i], white_result=None, black_result=None)
+    event = replace(event, games=tuple(games))
+    bounds = places(event, ["DE", "SB"])
+    for _ in range(40):
+        for i in still_open:
+            white, black = rng.choice(ENDS)
+            games[i] = replace(games[i], white_result=white, black_result=black)
+        for row in rank(replace(event, games=tuple(games)), ["DE", "SB"])[0].rows:
+            assert row.rank is not None
+            assert bounds[row.number][0] <= row.rank <= bounds[row.number][1]
 
 
 def test_players_left_out_have_no_prospects() -> None:
