@@ -157,6 +157,15 @@ F209 = Rule(
     "is a pair of results, a draw first.",
 )
 
+F210 = Rule(
+    "F210",
+    INFO,
+    "the list of an earlier check was left out",
+    "Sheet {sheet} is the list that rrpipe put into the marked copy; it is no part of the event and was not read",
+    "Nothing to do; --sheet reads it all the same.",
+    why="A workbook that was handed back marked may be corrected and sent in again.",
+)
+
 # --- F3: JSON documents, facts beside the table ---
 
 F301 = Rule(

@@ -12,7 +12,7 @@ from rrpipe.layouts.formula import unguarded
 from rrpipe.model import Source
 from rrpipe.readers.grid import Grid, grid_of, parse_range
 from rrpipe.readers.reading import Reading, ReadOptions
-from rrpipe.readers.table import read_tables
+from rrpipe.readers.sheets import Sheets, tables_in
 from rrpipe.readers.table_areas import AreaKind, find_areas
 from rrpipe.readers.table_columns import own_headings
 from rrpipe.readers.text import LINE_END, REPLACEMENT, decode, encoding_name, looks_decoded_twice
@@ -36,6 +36,11 @@ class Split(NamedTuple):
 
 def read_csv(data: bytes, name: str, options: ReadOptions) -> Reading:
     """The tournaments of a text table."""
+    return tables_in(csv_sheets(data, name, options), options, "csv")
+
+
+def csv_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
+    """A text table as a grid: with the encoding and the delimiter that fit it best, which `how` names."""
     text, encoding = decode(data, options.encoding)
     findings = list(_about_text(text, encoding, name, options))
     text = LINE_END.sub("\n", text.replace("\0", ""))
@@ -48,14 +53,13 @@ def read_csv(data: bytes, name: str, options: ReadOptions) -> Reading:
     if options.range:
         area = parse_range(options.range)
         if area is None:
-            return Reading((), (*findings, make(codes.F205, Source(name), range=options.range)), "csv")
+            return Sheets((), "", (*findings, make(codes.F205, Source(name), range=options.range)))
         grid = grid.limited(area[1])
     guessed = " (it is not UTF-8)" if encoding == "cp1252" and options.encoding is None else ""
     how = (
         f"{encoding_name(encoding)}{guessed}, {DELIMITERS.get(best.delimiter, repr(best.delimiter))} between the cells"
     )
-    tables = read_tables([grid], options, how)
-    return Reading(tables.tournaments, (*findings, *tables.findings), "csv")
+    return Sheets((grid,), how, tuple(findings))
 
 
 def _declared(text: str) -> tuple[str | None, str, int]:

@@ -18,11 +18,12 @@ from xml.etree.ElementTree import ParseError
 from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
+from rrpipe.layouts.marks import CHECK_TITLE
 from rrpipe.model import Source, column_letters
 from rrpipe.readers.excel_formulas import formulas_of
 from rrpipe.readers.grid import Cell, Grid, Kind, column_number, parse_range, text_cell
 from rrpipe.readers.reading import Reading, ReadOptions
-from rrpipe.readers.table import read_tables
+from rrpipe.readers.sheets import Sheets, tables_in
 
 if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
@@ -85,27 +86,30 @@ class Sheet(NamedTuple):
 
 def read_excel(data: bytes, name: str, options: ReadOptions) -> Reading:
     """The tournaments of a workbook."""
+    return tables_in(excel_sheets(data, name, options), options, "xlsx")
+
+
+def excel_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
+    """The sheets of a workbook as grids."""
     problem = check_package(data, name)
     if problem is not None:
-        return Reading((), (problem,), "xlsx")
+        return Sheets((), "", (problem,))
     wanted, area = options.sheet, None
     if options.range:
         parsed = parse_range(options.range)
         if parsed is None:
-            return Reading((), (make(codes.F205, Source(name), range=options.range),), "xlsx")
+            return Sheets((), "", (make(codes.F205, Source(name), range=options.range),))
         wanted, area = wanted or parsed[0], parsed[1]
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             sheets, missing = _sheets(data, name, wanted, area)
     except DAMAGED as error:
-        problem = make(codes.F203, Source(name), problem=plain_reason(error))
-        return Reading((), (problem,), "xlsx")
+        return Sheets((), "", (make(codes.F203, Source(name), problem=plain_reason(error)),))
     if missing is not None:
-        return Reading((), (missing,), "xlsx")
-    findings = [finding for sheet in sheets for finding in sheet.findings]
-    tables = read_tables([sheet.grid for sheet in sheets], options, "Excel workbook")
-    return Reading(tables.tournaments, (*findings, *tables.findings), "xlsx")
+        return Sheets((), "", (missing,))
+    findings = tuple(finding for sheet in sheets for finding in sheet.findings)
+    return Sheets(tuple(sheet.grid for sheet in sheets), "Excel workbook", findings)
 
 
 def plain_reason(error: Exception) -> str:
@@ -166,6 +170,9 @@ def _sheets(
             kept = read(sheet, name, formulas.get(sheet.title, {}), area)
             if area is not None:
                 kept = kept._replace(grid=kept.grid.limited(area))
+            if wanted is None and kept.grid.cell(1, 1).text.startswith(CHECK_TITLE):
+                said = make(codes.F210, Source(name, sheet=sheet.title), sheet=f"“{sheet.title}”")
+                kept = Sheet(Grid((), name, sheet.title), (said,))
             sheets.append(kept)
     values.close()
     return sheets, None
