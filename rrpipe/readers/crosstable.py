@@ -4,7 +4,7 @@ Every possible meaning is held against the own cells, the opposite cells and the
 taken, and when two fit equally well and differ, both are named and nothing is chosen.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -132,14 +132,7 @@ def _games_in_cells(matrix: Matrix) -> list[int]:
                 if not seen[text] and text.isalpha():
                     found.add(min(len(text), 4))
                 found |= seen[text] if len(seen[text]) <= 3 else set()
-    if found == {1} and _numbers_only(seen):
-        found.add(2)  # 01 and 00 may have lost their zeros in every cell
     return sorted(found)
-
-
-def _numbers_only(texts: Iterable[str]) -> bool:
-    """True when every cell is 0, 1, 10, 11 or a marker."""
-    return all(not text or not text[0].isdigit() or set(text) <= {"0", "1"} for text in texts)
 
 
 def _consequences(matrix: Matrix, meaning: Meaning, games: int, words: Vocabulary) -> Choice:
