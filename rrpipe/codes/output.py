@@ -49,3 +49,28 @@ L906 = Rule(
     "rrpipe reads the crosstable of a workbook, which has neither",
     "Keep the event as TRF or JSON too if they are needed again.",
 )
+L907 = Rule(
+    "L907",
+    INFO,
+    "parts of the workbook are not in the copy",
+    "The workbook holds {what}, which the copy may lack",
+    "Keep the original; it was not changed.",
+    why="The copy is written by a library that keeps values, formulas, formats and comments, but not everything that a "
+    "spreadsheet program can put into a workbook.",
+)
+L908 = Rule(
+    "L908",
+    INFO,
+    "a cell was repaired in the copy",
+    "{cell}{sheet}: {old} became {new} ({why})",
+    "Nothing to do if that is right; the original was not changed.",
+    why="Only repairs that change no result are made: a date that stood for a draw, half points in one spelling, zeros "
+    "that the spreadsheet program dropped, and blanks that nobody sees. What a cell means is never changed.",
+)
+L909 = Rule(
+    "L909",
+    INFO,
+    "nothing was repaired",
+    "There was nothing that could be repaired safely; the copy is like the original",
+    "Correct what the findings name by hand; results are never changed by rrpipe.",
+)
