@@ -1,12 +1,16 @@
 """`rrpipe validate`: every finding in every file, each with its place."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
-from rrpipe.findings import FileError, Finding
+from rrpipe.findings import FileError, Finding, UsageError
+
+if TYPE_CHECKING:
+    from rrpipe.pipeline import Input, Settings
 
 SHAPES = ("text", "json", "sarif", "junit", "github")
 
@@ -15,6 +19,7 @@ EXAMPLES = """\b
 Examples:
   rrpipe validate club.xlsx
   rrpipe validate --profile fide "events/*.trf"
+  rrpipe validate club.xlsx --annotate club-checked.xlsx
   rrpipe validate events --format json"""
 
 
@@ -25,15 +30,20 @@ Examples:
 @click.option(
     "--format", "shape", type=click.Choice(SHAPES), default="text", show_default=True, help="Shape of what is printed."
 )
+@click.option("--annotate", metavar="OUT.xlsx", help="Write a copy with a comment on every cell that has a finding.")
+@click.option("--fix", metavar="OUT.xlsx", help="Write a copy with safe repairs, each of them listed; never results.")
 @options.reading
 @options.facts
 @options.ranking
 @options.judging
 @options.profile
 @options.shared("--interim", is_flag=True, help="Games may still be open.")
+@options.writing
 @options.talking
 @click.pass_obj
-def command(choices: Choices, sources: tuple[str, ...], shape: str) -> int:
+def command(
+    choices: Choices, sources: tuple[str, ...], shape: str, annotate: str | None = None, fix: str | None = None
+) -> int:
     """List every finding in every file, each with its place and a remedy.
 
     IN may also be a folder or a quoted pattern such as "*.xlsx". `rrpipe rules CODE` explains a finding.
@@ -45,6 +55,7 @@ def command(choices: Choices, sources: tuple[str, ...], shape: str) -> int:
 
     settings = options.settings(choices)
     names = expanded(sources, folders=True)
+    check_copies(names, choices, annotate, fix)
     entries: list[tuple[str, str, Sequence[Finding]]] = []
     texts: list[str] = []
     codes: set[int] = set()
@@ -60,6 +71,7 @@ def command(choices: Choices, sources: tuple[str, ...], shape: str) -> int:
         if not read.events:
             codes.add(3)
         findings = by_place(read.all_findings, read.name)
+        findings += write_copies(read, findings, settings, choices, annotate, fix)
         entries.append((name, read.format, findings))
         codes.add(exit_code(findings, choices))
         if shape == "text":
@@ -72,6 +84,50 @@ def command(choices: Choices, sources: tuple[str, ...], shape: str) -> int:
     if len(names) > 1 and 5 in codes:
         return 4
     return max(codes, default=0)
+
+
+def check_copies(names: Sequence[str], choices: Choices, annotate: str | None, fix: str | None) -> None:
+    """UsageError or FileError when the copies that are asked for cannot be written; nothing is read yet."""
+    for option, target in (("--annotate", annotate), ("--fix", fix)):
+        if target is None:
+            continue
+        if len(names) > 1:
+            raise UsageError(f"{option} writes one workbook, and {len(names)} files were given")
+        if not target.lower().endswith(".xlsx"):
+            raise UsageError(f"{option} {target}: the copy is an Excel workbook; give it a name that ends in .xlsx")
+        from rrpipe.files import check_target
+
+        check_target(target, force=choices.force, inputs=[name for name in names if name != "-"])
+    if annotate is not None and annotate == fix:
+        raise UsageError("--annotate and --fix cannot write the same file")
+
+
+def write_copies(
+    read: "Input",
+    findings: Sequence[Finding],
+    settings: "Settings",
+    choices: Choices,
+    annotate: str | None,
+    fix: str | None,
+) -> list[Finding]:
+    """Write the marked and the repaired copy, and give what is to be said about them."""
+    if annotate is None and fix is None:
+        return []
+    from rrpipe.cli.terminal import say
+    from rrpipe.files import write_atomic
+    from rrpipe.marking import marked, mended
+
+    said: list[Finding] = []
+    for target, data, more in (
+        *([(annotate, *marked(read, settings, findings))] if annotate else []),
+        *([(fix, *mended(read, settings))] if fix else []),
+    ):
+        said += [finding for finding in more if finding not in said]
+        if choices.dry_run:
+            say(f"would write {target}: xlsx, {len(data)} bytes; nothing was written")
+        else:
+            write_atomic(target, data, force=choices.force)
+    return said
 
 
 def text_of(findings: Sequence[Finding], name: str, source_name: str, choices: Choices) -> list[str]:
