@@ -11,7 +11,7 @@ from rrpipe.cli.options import Choices
 from rrpipe.findings import Finding, Purpose, RefusedError, UsageError
 
 if TYPE_CHECKING:
-    from rrpipe.pipeline import Input
+    from rrpipe.pipeline import Event, Input, Settings
 
 
 BINARY = ("pdf", "xlsx")
@@ -20,7 +20,8 @@ EXAMPLES = """\b
 Examples:
   rrpipe convert club.xlsx -o club.trf
   rrpipe convert club.trf -t json
-  rrpipe convert club.csv --set city=Oslo --numbers column -t trf16 -o club.trf"""
+  rrpipe convert club.csv --set city=Oslo --numbers column -t trf16 -o club.trf
+  rrpipe convert league.trf --split-months -o reports"""
 
 
 @click.command(name="convert", short_help="Turn any readable file into any writable format.", epilog=EXAMPLES)
@@ -35,15 +36,34 @@ Examples:
 @options.judging
 @options.profile
 @options.shared("--interim", is_flag=True, help="Write a TRF although games are still open.")
+@click.option(
+    "--ascii", "plain", is_flag=True, help="Names in a TRF in plain letters (ß as ss, ø as o); each is listed."
+)
+@click.option("--rounds", metavar="1-4", help="Only these rounds, as an event of their own.")
+@click.option(
+    "--split-months", is_flag=True, help="One TRF for each month in which games were played, into the folder OUT."
+)
 @options.language
 @options.writing
 @options.talking
 @click.pass_obj
-def command(choices: Choices, source: str, output: str | None, to: str | None) -> int:
+def command(
+    choices: Choices,
+    source: str,
+    output: str | None,
+    to: str | None,
+    plain: bool,
+    rounds: str | None,
+    split_months: bool,
+) -> int:
     """Turn any readable file into any writable format.
 
     A TRF is written only when no error stands that is not accepted; what was found is said on standard error.
     """
+    if split_months:
+        from rrpipe.cli.months import split
+
+        return split(choices, source, output, to, plain, rounds)
     from rrpipe.cli.inputs import load, one_input, shown_name
     from rrpipe.cli.printing import exit_code, say_findings
     from rrpipe.cli.saving import save_event
@@ -54,6 +74,8 @@ def command(choices: Choices, source: str, output: str | None, to: str | None) -
     target = output if output != "-" else None
     kind = target_format(to, target)
     is_trf = kind in TRF_FORMATS
+    if plain and not is_trf:
+        raise UsageError(f"--ascii is for a TRF; {kind} keeps the names as they are")
     if target is None and kind in BINARY and sys.stdout.isatty():
         raise UsageError(f"{kind} is not for a screen; name a file with -o")
     source = one_input(source)
@@ -68,10 +90,12 @@ def command(choices: Choices, source: str, output: str | None, to: str | None) -
     try:
         if not read.events or (len(read.events) > 1 and kind != "json"):
             read.one()
-        if kind == "json":
+        if kind == "json" and rounds is None:
             data, said = as_json(read), list[Finding]()
         else:
-            data, said = rendered(document_of(read, read.one()), options.write_options(choices, kind), settings)
+            event, more = shaped(read.one(), settings, plain, rounds)
+            data, said = rendered(document_of(read, event), options.write_options(choices, kind), settings)
+            said = more + said
     except RefusedError as refused:
         later = [finding for finding in refused.findings if not any(finding is known for known in findings)]
         say_findings(findings + later, name, read.name, choices, notes=is_trf)
@@ -86,6 +110,26 @@ def command(choices: Choices, source: str, output: str | None, to: str | None) -
     else:
         give(data)
     return exit_code(findings, choices)
+
+
+def shaped(event: "Event", settings: "Settings", plain: bool, rounds: str | None) -> "tuple[Event, list[Finding]]":
+    """The event with only some of its rounds, or in plain letters, and what is to be said about that."""
+    from rrpipe.pipeline import finished
+
+    said: list[Finding] = []
+    if rounds is not None:
+        from rrpipe.parts import event_of, of_rounds
+
+        part, more = of_rounds(event.tournament, rounds)
+        event = event_of(part, event, settings)
+        said += more
+    if plain:
+        from rrpipe.folding import folded
+
+        tournament, more = folded(event.tournament)
+        event = event._replace(tournament=tournament)
+        said += more
+    return event, finished(said, settings)
 
 
 def target_format(to: str | None, target: str | None) -> str:

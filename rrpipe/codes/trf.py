@@ -456,3 +456,38 @@ T519 = Rule(
     "“{letter}” does not exist in {encoding}, the encoding of the source; the file is written in UTF-8",
     "Look whether the receiver reads UTF-8; --ascii writes names without accents.",
 )
+T520 = Rule(
+    "T520",
+    INFO,
+    "a text in plain letters",
+    "{what}: “{text}” is written as “{plain}”",
+    "Write the spelling of FIDE's list yourself where this is not it; the JSON file keeps the original.",
+    why="Some offices take files in ASCII only. Letters are replaced one by one, which is not always how a player is "
+    "listed: ü is written as u here, and as ue in other places.",
+)
+T521 = Rule(
+    "T521",
+    INFO,
+    "a part of the event",
+    "{where}{rounds}; points, places and dates are those of this part alone",
+    "Nothing to do; each part is registered and reported by itself.",
+    why="An event of more than 30 days is reported month by month, each report with the rounds of its month only. A "
+    "file in which the points are not the sum of its own results would be returned.",
+    article="B.02 4",
+)
+T522 = Rule(
+    "T522",
+    WARNING,
+    "games without result are in no report",
+    "Not yet played or adjourned, and left out: {games}",
+    "Report them in the month in which they are played.",
+    article="B.02 4",
+)
+T523 = Rule(
+    "T523",
+    ERROR,
+    "a game that belongs to no month",
+    "Round {number} has no date, and these games have none of their own: {games}",
+    "Add the date of the round, or of each game, so that it is reported in its month.",
+    article="B.02 4; TRF26, record 132",
+)
