@@ -13,6 +13,7 @@ from rrpipe.codes import trf as codes
 from rrpipe.findings import Finding, make
 from rrpipe.layouts import date_forms
 from rrpipe.layouts.trf import CODE, CONTENT, PLAYER_FIELDS, RESULT_COLUMNS, TRF06, TRF16, is_national
+from rrpipe.layouts.trf_adjustments import CODE_299, parse_adjustment, split_off
 from rrpipe.layouts.trf_records import COMMENT, RECORDS, RULER, edition_of
 from rrpipe.model import STANDARD_SCORING, Game, Player, Scoring, Source, Tournament, TrfText
 from rrpipe.readers.entries import games_from_entries
@@ -35,6 +36,11 @@ from rrpipe.readers.trf_regular import regular_rounds
 from rrpipe.readers.trf_rounds import read_rounds
 
 PLAYER_CODE = "001"
+PLACES = (
+    *(("092", "cycles"), ("192", "cycles"), ("142", "rounds")),
+    *(("162", "scoring"), (CODE_299, "adjustments")),
+)
+"""Records and what of the event they state."""
 _RECORD_CODE = re.compile(r"[A-Z0-9]{3}(?: |$)")
 _RULER = re.compile(r"DDD .*|[\d .|+-]*")
 _BIRTH_DATE = next(field for field in PLAYER_FIELDS if field.attribute == "birth_date")
@@ -123,15 +129,24 @@ def _tournament(
         facts.places["round_dates"] = Source(file, found["132"][0].line, 92)
     scoring, said = read_scoring(found, file)
     findings += said
-    if scoring is None and not said:
+    if scoring is None and not said and CODE_299 not in found:
         scoring = _concluded_scoring(players, straight, last)
         if scoring:
             findings.append(make(codes.T216, players[0].place("points"), scoring="3-1-0"))
+    scoring = standard_values(scoring) if scoring else STANDARD_SCORING
+    apart = [each for line in found.get(CODE_299, ()) if (each := parse_adjustment(line.text))]
+    adjustments, scoring = split_off(apart, scoring) if apart else ((), scoring)
     cycles, said = read_cycles(found, file, _meetings(games, len(players)))
     findings += said
     records, notes, said = travelling(found, others, file)
     findings += said
-    for code, attribute in (("092", "cycles"), ("192", "cycles"), ("142", "rounds"), ("162", "scoring")):
+    for code, attribute in (
+        ("092", "cycles"),
+        ("192", "cycles"),
+        ("142", "rounds"),
+        ("162", "scoring"),
+        ("299", "adjustments"),
+    ):
         if code in found:
             facts.places[attribute] = Source(file, found[code][0].line, 5)
     return Tournament(
@@ -139,10 +154,11 @@ def _tournament(
         cycles=cycles,
         rounds=number_of_rounds,
         round_dates=dates,
-        scoring=standard_values(scoring) if scoring else STANDARD_SCORING,
+        scoring=scoring,
         players=tuple(players),
         games=games,
         rests=rests,
+        adjustments=adjustments,
         records=records,
         notes=notes,
         places=facts.places,

@@ -12,6 +12,7 @@ from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import cutter
 from rrpipe.layouts.trf import CODE, NATIONAL_FIELDS, is_national
+from rrpipe.layouts.trf_adjustments import CODE_299, parse_adjustment
 from rrpipe.layouts.trf_records import COMMENT, EXTENSIONS, RECORDS, RULER, TEAM_RECORDS
 from rrpipe.model import National, Player, Record, Source
 from rrpipe.readers.trf_event import Found, Line
@@ -22,7 +23,7 @@ HELD = NOT_KEPT | {"202", "212"}
 CONSEQUENCES = {
     "250": "fictitious points have no meaning in a round robin",
     "260": "prohibited pairings have no meaning in a round robin",
-    "299": "points that are given or taken beside the games are not added",
+    "299": "it does not have the printed form, so its points are not added",
 }
 
 _NATIONAL_CUT = cutter(NATIONAL_FIELDS)
@@ -71,6 +72,10 @@ def travelling(
     for code, lines in found.items():
         if code in HELD and len(lines) == 1:
             continue
+        if code == CODE_299:  # those that are understood stand in the model
+            lines = [line for line in lines if parse_adjustment(line.text) is None]
+            if not lines:
+                continue
         repeated = code not in RECORDS or RECORDS[code].repeated
         if code not in HELD:
             kept += [Record(code, line.text, Source(file, line.line)) for line in (lines if repeated else lines[:1])]

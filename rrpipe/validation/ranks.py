@@ -36,11 +36,10 @@ def totals(tournament: Tournament) -> Totals:
     out = left_out(tournament)
     annulled = [game for game in tournament.games if {game.white, game.black} & out]
     rest = replace(tournament, games=tuple(game for game in tournament.games if not {game.white, game.black} & out))
-    versions = [
-        own_points(t, adjourned)
-        for t in ((tournament, rest) if annulled else (tournament,))
-        for adjourned in (True, False)
-    ]
+    counting = [tournament, rest] if annulled else [tournament]
+    if tournament.adjustments and tournament.place("adjustments") is None:  # the source need not know of them
+        counting = [replace(t, adjustments=()) for t in counting] + counting
+    versions = [own_points(t, adjourned) for t in counting for adjourned in (True, False)]
     allowed = {player.number: frozenset(v[player.number] for v in versions) for player in tournament.players}
     return Totals(own_points(tournament, adjourned=False), versions[-1], allowed)
 
@@ -76,7 +75,8 @@ def points(tournament: Tournament, _context: Context) -> Iterator[Finding]:
         yield from _mixed(tournament, computed, names)
         return
     for scoring in KNOWN_SCORINGS if len(wrong) > 1 else ():
-        if scoring != tournament.scoring and not _misfits(replace(tournament, scoring=scoring)):
+        others = (replace(tournament, scoring=scoring), replace(tournament, scoring=scoring, adjustments=()))
+        if scoring != tournament.scoring and not all(map(_misfits, others)):
             yield make(
                 K206,
                 wrong[0].place("points"),
@@ -102,8 +102,10 @@ def points(tournament: Tournament, _context: Context) -> Iterator[Finding]:
 
 
 def _scoring_text(scoring: Scoring) -> str:
-    """A scoring system as `--scoring` takes it: 3-1-0."""
-    return "-".join(map(score_text, (scoring.win, scoring.draw, scoring.loss)))
+    """A scoring system as `--scoring` takes it: 3-1-0, with deciders 3-1.5-1-0."""
+    won, lost = scoring.decider_win, scoring.decider_loss
+    drawn = (scoring.draw,) if won is None or lost is None else (won, lost)
+    return "-".join(map(score_text, (scoring.win, *drawn, scoring.loss)))
 
 
 def _mixed(tournament: Tournament, computed: Totals, names: Mapping[int, str]) -> Iterator[Finding]:

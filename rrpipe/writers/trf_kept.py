@@ -14,6 +14,7 @@ from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, Severity, make
 from rrpipe.layouts.trf import CODE, LINE_END, TRF06, TRF16, Edition
+from rrpipe.layouts.trf_adjustments import printed
 from rrpipe.layouts.trf_records import RECORDS
 from rrpipe.model import TrfText
 from rrpipe.writers.document import Document
@@ -190,8 +191,8 @@ def _edit_others(sheet: Sheet, old: list[str], new: list[str]) -> None:
     """Records that the model does not hold, national ratings and the like: those that went and those that came."""
     gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
     for number, (line, _) in enumerate(sheet.source, 1):
-        if gone[line.rstrip()] > 0:
-            gone[line.rstrip()] -= 1
+        if gone[printed(line)] > 0:
+            gone[printed(line)] -= 1
             sheet.replace(number, None)
     last = max((n for n, (line, _) in enumerate(sheet.source, 1) if line.strip()), default=0)
     for line in come.elements():

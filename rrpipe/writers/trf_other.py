@@ -7,7 +7,9 @@ from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import Field, line_of
+from rrpipe.layouts.tie_breaks import is_external
 from rrpipe.layouts.trf import CODE, NATIONAL_FIELDS, RANKING_METHOD_FIELDS, TRF26, Edition, is_national
+from rrpipe.layouts.trf_adjustments import CODE_299, adjustment_line, all_adjustments
 from rrpipe.layouts.trf_records import COMMENT, EXTENSIONS, RECORDS, RULER
 from rrpipe.model import STANDARD_SCORING, National, Player, Record, Status, Tournament
 from rrpipe.writers.document import Document
@@ -44,6 +46,7 @@ def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding
         else:
             text = _with_national(record, ratings) if is_national(record.text) else record.text
             (event if is_of_event(code) else after).append(text.rstrip())
+    after += _adjustment_lines(tournament, edition, findings)
     after += _national_lines(tournament, edition, event, findings)
     for what, count in dropped.items():
         findings.append(make(codes.T508, count=count, what=what, reason=": they do not belong into a rating file"))
@@ -55,6 +58,19 @@ def other_lines(tournament: Tournament, edition: Edition, findings: list[Finding
         what = f"lines of pairing programs, {listed(sorted(replaced))},"
         findings.append(make(codes.T508, count=sum(replaced.values()), what=what, reason=""))
     return event, after
+
+
+def _adjustment_lines(tournament: Tournament, edition: Edition, findings: list[Finding]) -> list[str]:
+    """Records 299: bonus and penalty points, and results of another value; points that do not fit are an error."""
+    if edition.name not in RECORDS[CODE_299].editions:
+        return []
+    lines = []
+    for each in all_adjustments(tournament):
+        try:
+            lines.append(adjustment_line(each))
+        except ValueError as error:
+            findings.append(make(codes.T505, tournament.place("adjustments"), what="record 299", detail=str(error)))
+    return lines
 
 
 def is_of_event(code: str) -> bool:
@@ -158,9 +174,14 @@ def what_is_lost(document: Document, edition: Edition) -> list[Finding]:
             game.date and game.date != dates.get(game.round or 0) for game in tournament.games
         ),
         "notes beside the table": bool(tournament.notes),
+        "who won the deciders": any(game.decider is not None for game in tournament.games),
+        "values of tie-breaks from outside": any(
+            is_external(code) for player in tournament.players for code, _ in player.stated.tie_breaks
+        ),
     }
     found_16 = {
         "the scoring system; it shows in the points column only": tournament.scoring != STANDARD_SCORING,
+        "bonus and penalty points; they show in the points column only": bool(tournament.adjustments),
         "the list of tie-breaks": document.stated_list and bool(tournament.tie_breaks),
         f"national ratings ({players({p.number: p.national is not None for p in tournament.players})})": any(
             player.national for player in tournament.players
