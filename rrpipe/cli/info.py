@@ -10,7 +10,7 @@ from rrpipe import __version__
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
 
-LIBRARIES = ("click", "defusedxml", "jinja2", "openpyxl", "weasyprint")
+LIBRARIES = ("click", "defusedxml", "jinja2", "openpyxl", "python-calamine", "weasyprint")
 
 EXAMPLES = """\b
 Examples:

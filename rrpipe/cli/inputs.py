@@ -52,7 +52,7 @@ def in_folder(folder: str, recursive: bool) -> list[str]:
     """The files of a folder whose endings promise a tournament; hidden files and Excel's lock files are left out."""
     from glob import glob
 
-    endings = {ending for entry in READERS.values() for ending in entry.extensions}
+    endings = {ending for entry in READERS.values() if entry.in_folders for ending in entry.extensions}
     inside = glob("**" if recursive else "*", root_dir=folder, recursive=recursive)
     names = (path.join(folder, name) for name in inside if not path.basename(name).startswith("~$"))
     found = sorted(name for name in names if path.splitext(name)[1].lower() in endings and path.isfile(name))

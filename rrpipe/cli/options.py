@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 Decorator = Callable[[Command], Command]
 
-READABLE = ("csv", "xlsx", "trf", "json")
+READABLE = ("csv", "xlsx", "ods", "xls", "html", "trf", "json")
 WRITABLE = ("trf16", "trf26", "html", "pdf", "xlsx", "csv", "json", "md")
 
 
@@ -86,7 +86,11 @@ reading = stacked(
         "-f", "--from", "source_format", type=click.Choice(READABLE), help="Format of IN; otherwise its contents tell."
     ),
     shared("-e", "--encoding", help="Encoding of a text file, for example cp1252; otherwise it is detected and said."),
-    shared("-d", "--delimiter", help="What separates the columns of a CSV: ; or , or tab."),
+    shared(
+        "-d",
+        "--delimiter",
+        help="What separates the columns of a text table: ; or , or tab or | or space (aligned columns).",
+    ),
     shared("--sheet", metavar="NAME", help="Which sheet of a workbook."),
     shared("--range", "cells", metavar="A1:Z99", help="Where in the sheet the table stands."),
     shared("--group", metavar="N|NAME", help="Which tournament of a file that holds several."),

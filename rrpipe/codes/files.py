@@ -166,6 +166,21 @@ F210 = Rule(
     why="A workbook that was handed back marked may be corrected and sent in again.",
 )
 
+F211 = Rule(
+    "F211",
+    ERROR,
+    "the web page is too large",
+    "The page has {size} MB; the limit is {limit} MB",
+    "Save only the page with the table, or copy the table into a workbook.",
+)
+F212 = Rule(
+    "F212",
+    WARNING,
+    "a web page was not read to its end",
+    "The page has more than {limit} cells in tables; what stands behind them was not read",
+    "Copy the table into a workbook and give that.",
+)
+
 # --- F3: JSON documents, facts beside the table ---
 
 F301 = Rule(

@@ -15,32 +15,47 @@ Reader = Callable[[bytes, str, ReadOptions], Reading]
 
 
 class Format(NamedTuple):
-    """A readable format: its name, its usual endings, what it is, and where its reader stands."""
+    """A readable format: its name, its usual endings, what it is, and where its reader stands.
+
+    `in_folders` is False where a folder usually holds such files for other reasons; then they must be named.
+    """
 
     name: str
     extensions: tuple[str, ...]
     description: str
     module: str
     function: str
+    in_folders: bool = True
 
     def load(self) -> Reader:
         """The reader; its module is imported here and not before."""
         return cast(Reader, getattr(import_module(self.module), self.function))
 
 
+WORKBOOKS = "rrpipe.readers.other_workbooks"
+
 READERS = {
     entry.name: entry
     for entry in (
         Format(
-            "csv", (".csv", ".tsv", ".txt"), "crosstable or progress table as CSV", "rrpipe.readers.csv", "read_csv"
+            "csv",
+            (".csv", ".tsv", ".txt"),
+            "table as text: CSV, tabs, bars, aligned columns",
+            "rrpipe.readers.csv",
+            "read_csv",
         ),
-        Format("xlsx", (".xlsx", ".xlsm"), "crosstable in an Excel workbook", "rrpipe.readers.excel", "read_excel"),
+        Format("xlsx", (".xlsx", ".xlsm"), "table in an Excel workbook", "rrpipe.readers.excel", "read_excel"),
+        Format("ods", (".ods",), "table in an OpenDocument spreadsheet", WORKBOOKS, "read_ods"),
+        Format("xls", (".xls",), "table in an Excel workbook of the old kind", WORKBOOKS, "read_xls"),
+        Format(
+            "html", (".html", ".htm", ".xls"), "table of a saved web page", "rrpipe.readers.html", "read_html", False
+        ),
         Format("trf", (".trf", ".trfx", ".txt"), "FIDE report file, TRF06 to TRF26", "rrpipe.readers.trf", "read_trf"),
         Format("json", (".json",), "tournament document of rrpipe", "rrpipe.readers.json", "read_json"),
     )
 }
 
-UNREADABLE = {"xls": "an Excel workbook of the old kind (.xls)", "ods": "an OpenDocument spreadsheet (.ods)"}
+UNREADABLE = {"numbers": "a spreadsheet of Numbers", "xlsb": "a binary Excel workbook (.xlsb)"}
 """Kinds of file that are recognised and cannot be read yet."""
 
 SIGNATURES = (
@@ -56,7 +71,10 @@ SIGNATURES = (
 
 TRF_PLAYER = re.compile(r"001 [ \d]{3}\d(?: |$)", re.ASCII)
 TRF_RECORD = re.compile(r"(?:0[1-9]2|1[0-9]2|XX[A-Z]|###)(?: |$)", re.ASCII)
-HTML = re.compile(rb"\s*<(?:!doctype|html|head|table|\?xml)", re.IGNORECASE)
+MARKUP = re.compile(
+    rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|html|head|body|meta|title|div|h\d|p|table|\?xml)", re.IGNORECASE
+)
+TABLE = re.compile(rb"<table[\s>]", re.IGNORECASE)
 LOOK = 1 << 18
 """How far into a file the contents are looked at, in bytes."""
 
@@ -69,9 +87,15 @@ def detect(data: bytes, name: str) -> str | None:
     if data.startswith(OLE):
         return "xls"
     if data.startswith(b"PK\x03\x04"):
-        return "ods" if ODS in data[:200] else "xlsx" if b"xl/" in data else None
-    if any(data.startswith(signature) for signature, _ in SIGNATURES) or HTML.match(data):
+        if ODS in data[:200]:
+            return "ods"
+        if b"xl/workbook.bin" in data:
+            return "xlsb"
+        return "xlsx" if b"xl/" in data else "numbers" if b"Index/Document.iwa" in data else None
+    if any(data.startswith(signature) for signature, _ in SIGNATURES):
         return None
+    if MARKUP.match(data):
+        return "html" if TABLE.search(data[: LOOK * 8]) else None
     text = _text(data[:LOOK])
     if text is None or not text.strip():
         return None
@@ -90,7 +114,7 @@ def describe(data: bytes) -> str:
     for signature, words in SIGNATURES:
         if data.startswith(signature):
             return words
-    if HTML.match(data):
+    if MARKUP.match(data):
         return "a web page or XML"
     return "a file of unknown kind"
 

@@ -10,6 +10,7 @@ from rrpipe.codes import files as codes
 from rrpipe.findings import Finding, UsageError, make
 from rrpipe.layouts.formula import unguarded
 from rrpipe.model import Source
+from rrpipe.readers.aligned import aligned_rows, looks_aligned
 from rrpipe.readers.grid import Grid, grid_of, parse_range
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.sheets import Sheets, tables_in
@@ -17,8 +18,20 @@ from rrpipe.readers.table_areas import AreaKind, find_areas
 from rrpipe.readers.table_columns import own_headings
 from rrpipe.readers.text import LINE_END, REPLACEMENT, decode, encoding_name, looks_decoded_twice
 
+ALIGNED = "blanks"
+"""Stands for a delimiter where columns are drawn with blanks."""
+
 DELIMITERS = {";": "semicolon", ",": "comma", "\t": "tab", "|": "vertical bar"}
-SPELLED = {"tab": "\t", "\\t": "\t", "semicolon": ";", "comma": ",", "pipe": "|", "bar": "|", "space": " "}
+SPELLED = {
+    "tab": "\t",
+    "\\t": "\t",
+    "semicolon": ";",
+    "comma": ",",
+    "pipe": "|",
+    "bar": "|",
+    "space": ALIGNED,
+    "aligned": ALIGNED,
+}
 LARGEST_FIELD = 100_000
 """Longer fields, in characters, come from an open quotation mark or from something that is no table."""
 
@@ -56,9 +69,9 @@ def csv_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
             return Sheets((), "", (*findings, make(codes.F205, Source(name), range=options.range)))
         grid = grid.limited(area[1])
     guessed = " (it is not UTF-8)" if encoding == "cp1252" and options.encoding is None else ""
-    how = (
-        f"{encoding_name(encoding)}{guessed}, {DELIMITERS.get(best.delimiter, repr(best.delimiter))} between the cells"
-    )
+    between = "columns aligned by blanks" if best.delimiter == ALIGNED else ""
+    between = between or f"{DELIMITERS.get(best.delimiter, repr(best.delimiter))} between the cells"
+    how = f"{encoding_name(encoding)}{guessed}, {between}"
     return Sheets((grid,), how, tuple(findings))
 
 
@@ -74,6 +87,8 @@ def _splits(text: str, name: str, options: ReadOptions, declared: str | None, fi
     """The text taken apart with each delimiter that comes into question, the likeliest first."""
     if options.delimiter:
         delimiter = SPELLED.get(options.delimiter.lower(), options.delimiter)
+        if delimiter == ALIGNED:
+            return [_aligned(text, first_line)]
         if len(delimiter) != 1:
             raise UsageError(f"a delimiter is one character, not {options.delimiter}")
         return [_split(text, delimiter, name, first_line)]
@@ -81,7 +96,14 @@ def _splits(text: str, name: str, options: ReadOptions, declared: str | None, fi
         return [_split(text, declared, name, first_line)]
     present = [d for d in DELIMITERS if d in text] or [","]
     ranked = sorted(present, key=lambda d: -_evenness(text, d))
-    return [_split(text, delimiter, name, first_line) for delimiter in ranked]
+    splits = [_split(text, delimiter, name, first_line) for delimiter in ranked]
+    return [*splits, *([_aligned(text, first_line)] if looks_aligned(text) else [])]
+
+
+def _aligned(text: str, first_line: int) -> Split:
+    """The text taken apart where its columns stand below each other."""
+    rows = aligned_rows(text)
+    return Split(ALIGNED, tuple(rows), tuple(range(first_line, first_line + len(rows))), ())
 
 
 def _evenness(text: str, delimiter: str) -> int:

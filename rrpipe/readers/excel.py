@@ -10,7 +10,7 @@ import struct
 import warnings
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
 from xml.etree.ElementTree import ParseError
@@ -132,6 +132,15 @@ def check_package(data: bytes, name: str) -> Finding | None:
             members = package.infolist()
     except DAMAGED as error:
         return make(codes.F203, source, problem=plain_reason(error))
+    if (large := check_size(members, source)) is not None:
+        return large
+    if not any(member.filename.endswith("workbook.xml") for member in members):
+        return make(codes.F201, source, what="a ZIP archive or a document of another kind")
+    return None
+
+
+def check_size(members: Sequence[zipfile.ZipInfo], source: Source) -> Finding | None:
+    """The finding for a package that unpacks to too much or is locked; None when it can be opened."""
     if len(members) > MOST_MEMBERS:
         return make(codes.F202, source, problem=f"It has {len(members)} parts", limit=MOST_MEMBERS)
     total = sum(member.file_size for member in members)
@@ -143,8 +152,6 @@ def check_package(data: bytes, name: str) -> Finding | None:
             return make(codes.F202, source, problem=f"A part of it unpacks to {times} times its size", limit=STEEPEST)
         if member.flag_bits & 1:
             return make(codes.F203, source, problem="it is protected by a password")
-    if not any(member.filename.endswith("workbook.xml") for member in members):
-        return make(codes.F201, source, what="a ZIP archive or a document of another kind")
     return None
 
 
@@ -186,7 +193,7 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
     for number, row in enumerate(sheet.iter_rows(max_col=min(sheet.max_column or 1, WIDEST)), 1):
         cells = []
         for held in row:
-            cell = _cell(number, held.column, held.value, getattr(held, "number_format", ""))
+            cell = cell_of(number, held.column, held.value, getattr(held, "number_format", ""))
             formula = formulas.get(cell.name) if formulas else None
             if formula is not None and TYPED.fullmatch(formula):
                 cell = Cell(number, held.column, formula, Kind.TEXT)
@@ -196,7 +203,7 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
                 gaps.append(cell)
             cells.append(cell)
         rows.append(tuple(cells))
-    _trim(rows)
+    trim(rows)
     grid = Grid(tuple(rows), name, sheet.title, hidden=tuple(_hidden(sheet, rows)))
     findings = []
     if grid.hidden:
@@ -219,7 +226,7 @@ def _streamed(sheet: Any, name: str, _formulas: Mapping[str, str], area: tuple[i
     last = area[2] if area else None
     for number, row in enumerate(sheet.iter_rows(max_col=WIDEST, max_row=last), 1):
         cells = tuple(
-            _cell(number, col, held.value, getattr(held, "number_format", "")) for col, held in enumerate(row, 1)
+            cell_of(number, col, held.value, getattr(held, "number_format", "")) for col, held in enumerate(row, 1)
         )
         while cells and not cells[-1].text:
             cells = cells[:-1]
@@ -231,17 +238,17 @@ def _streamed(sheet: Any, name: str, _formulas: Mapping[str, str], area: tuple[i
                 make(codes.F207, Source(name, sheet=sheet.title), sheet=sheet.title, row=stop, count=EMPTY_ROWS)
             )
             break
-    _trim(rows)
+    trim(rows)
     return Sheet(Grid(tuple(rows), name, sheet.title), tuple(findings))
 
 
-def _trim(rows: list[tuple[Cell, ...]]) -> None:
+def trim(rows: list[tuple[Cell, ...]]) -> None:
     """Takes away empty rows at the end."""
     while rows and not any(cell.text for cell in rows[-1]):
         rows.pop()
 
 
-def _cell(row: int, col: int, value: object, number_format: object) -> Cell:
+def cell_of(row: int, col: int, value: object, number_format: object) -> Cell:
     """One cell as a human would read it."""
     if value is None:
         return Cell(row, col)

@@ -25,6 +25,9 @@ SheetReader = Callable[[bytes, str, ReadOptions], Sheets]
 SHEET_READERS = {
     "csv": "rrpipe.readers.csv:csv_sheets",
     "xlsx": "rrpipe.readers.excel:excel_sheets",
+    "ods": "rrpipe.readers.other_workbooks:ods_sheets",
+    "xls": "rrpipe.readers.other_workbooks:xls_sheets",
+    "html": "rrpipe.readers.html:html_sheets",
 }
 """Formats of tables -> the function that takes a file apart, loaded when it is used."""
 

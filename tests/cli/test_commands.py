@@ -9,6 +9,7 @@ import jsonschema
 import pytest
 
 from rrpipe.codes import RULES_BY_CODE
+from rrpipe.readers import READERS
 from tests.cli.conftest import TABLE, Program
 
 GROUPS = "Club\nA Grade\n" + TABLE + "B Grade\n" + TABLE.replace("Moen", "Aas")
@@ -270,7 +271,7 @@ def test_info(rrpipe: Program) -> None:
     assert run.code == 0
     for word in ("rrpipe", "Python", "PDF", "weasyprint", "trf26", "xlsx"):
         assert word in run.out
-    assert json.loads(rrpipe("info", "--format", "json").out)["reads"].keys() == {"csv", "xlsx", "trf", "json"}
+    assert json.loads(rrpipe("info", "--format", "json").out)["reads"].keys() == set(READERS)
 
 
 def test_players_and_numbers(rrpipe: Program, club: Path) -> None:

@@ -1,0 +1,204 @@
+"""Tables of a web page that was saved, or that a program exports as a `.xls` which is a page.
+
+Every table is a grid; cells over several columns or rows stand where they begin. Headings before a table become the
+lines above it. Nothing is fetched and no script is run: only the text of cells is taken.
+"""
+
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from rrpipe.codes import files as codes
+from rrpipe.findings import make
+from rrpipe.model import Source
+from rrpipe.readers.grid import Cell, Grid, parse_range, text_cell
+from rrpipe.readers.reading import Reading, ReadOptions
+from rrpipe.readers.sheets import Sheets, tables_in
+from rrpipe.readers.text import decode, encoding_name
+
+LARGEST = 20 * 2**20
+"""The largest page, in bytes."""
+
+MOST_CELLS = 300_000
+"""Cells beyond this are not read."""
+
+WIDEST, TALLEST = 1_000, 20_000
+"""The most columns and rows of one table; spans reach no further."""
+
+CHARSET = re.compile(rb"<(?:meta|\?xml)[^>]{0,200}?(?:charset|encoding)\s*=\s*[\"']?\s*([\w.:-]{2,40})", re.IGNORECASE)
+LINES = frozenset({"title", "h1", "h2", "h3", "h4", "h5", "caption"})
+"""Elements whose text becomes a line above the next table."""
+
+SILENT = frozenset({"script", "style", "noscript", "template"})
+MOST_LINES = 12
+
+
+def read_html(data: bytes, name: str, options: ReadOptions) -> Reading:
+    """The tournaments of a saved page."""
+    return tables_in(html_sheets(data, name, options), options, "html")
+
+
+def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
+    """The tables of a page, a grid each."""
+    if len(data) > LARGEST:
+        return Sheets((), "", (make(codes.F211, Source(name), size=len(data) // 2**20, limit=LARGEST // 2**20),))
+    declared = CHARSET.search(data[:4096])
+    text, encoding = decode(data, options.encoding or (known(declared[1]) if declared else None))
+    page = Page()
+    page.feed(text)
+    page.close()
+    findings = [make(codes.F212, Source(name), limit=MOST_CELLS)] if page.cut else []
+    area = None
+    if options.range:
+        area = parse_range(options.range)
+        if area is None:
+            return Sheets((), "", (*findings, make(codes.F205, Source(name), range=options.range)))
+    tables = [table for table in page.done if any(table.rows.values())]
+    grids = []
+    for number, table in enumerate(tables, 1):
+        title = f"Table {number}" if len(tables) > 1 else None
+        if options.sheet and title and options.sheet.casefold() not in (title.casefold(), str(number)):
+            continue
+        grid = table.grid(name, title)
+        grids.append(grid.limited(area[1]) if area else grid)
+    if not grids:
+        grids = [Grid((), name)]
+    return Sheets(tuple(grids), f"web page, {encoding_name(encoding)}", tuple(findings))
+
+
+def known(name: bytes) -> str | None:
+    """The encoding that a page declares, if Python knows it and it is one of single bytes or UTF-8."""
+    try:
+        text = name.decode("ascii")
+        "".encode(text)
+    except (LookupError, ValueError):
+        return None
+    return None if text.lower().startswith(("utf-16", "utf-8", "utf8")) else text
+
+
+@dataclass
+class Table:
+    """A table while it is read: the lines above it, and its cells by row and column from 1."""
+
+    above: list[str]
+    rows: dict[int, dict[int, str]] = field(default_factory=dict)
+    taken: set[tuple[int, int]] = field(default_factory=set)
+    row: int = 0
+    text: list[str] | None = None
+    at: tuple[int, int] = (0, 0)
+
+    def begin_row(self) -> None:
+        """A new row."""
+        self.row += 1
+        self.rows[self.row] = {}
+
+    def begin_cell(self, columns: int, rows: int) -> None:
+        """A new cell, right of all that is taken in its row."""
+        if not self.row:
+            self.begin_row()
+        held = self.rows[self.row]
+        col = max(held, default=0) + 1
+        while (self.row, col) in self.taken:
+            col += 1
+        self.at = (self.row, col)
+        held[col] = ""
+        for down in range(rows):
+            for right in range(columns):
+                if (down or right) and col + right <= WIDEST and self.row + down <= TALLEST:
+                    self.taken.add((self.row + down, col + right))
+                    if not down:
+                        held[col + right] = ""
+        self.text = []
+
+    def end_cell(self) -> None:
+        """The text of the cell is complete."""
+        if self.text is not None:
+            row, col = self.at
+            self.rows[row][col] = "".join(self.text)
+            self.text = None
+
+    def grid(self, name: str, title: str | None) -> Grid:
+        """The table with the lines above it."""
+        lines = [(text_cell(number, 1, line),) for number, line in enumerate(self.above, 1)]
+        rows: list[tuple[Cell, ...]] = [*lines]
+        for row in range(1, self.row + 1):
+            held = self.rows.get(row, {})
+            number = len(lines) + row
+            rows.append(tuple(text_cell(number, col, held.get(col, "")) for col in range(1, max(held, default=0) + 1)))
+        return Grid(tuple(rows), name, title)
+
+
+class Page(HTMLParser):
+    """Collects the tables of a page; tables inside tables are tables of their own."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.done: list[Table] = []
+        self.open: list[Table] = []
+        self.lines: list[str] = []
+        self.line: list[str] | None = None
+        self.silent = 0
+        self.cells = 0
+        self.cut = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element begins."""
+        if tag in SILENT:
+            self.silent += 1
+        elif tag == "table":
+            table = Table(self.lines[-MOST_LINES:])
+            self.lines = []
+            self.open.append(table)
+            self.done.append(table)
+        elif tag in LINES:
+            self.line = []
+        elif self.open:
+            table = self.open[-1]
+            if tag == "tr":
+                table.end_cell()
+                table.begin_row()
+            elif tag in ("td", "th"):
+                table.end_cell()
+                self.cells += 1
+                if self.cells > MOST_CELLS or table.row > TALLEST:
+                    self.cut = True
+                    return
+                spans = dict(attrs)
+                table.begin_cell(_span(spans.get("colspan"), WIDEST), _span(spans.get("rowspan"), 200))
+            elif tag == "br" and table.text is not None:
+                table.text.append(" ")
+
+    def handle_endtag(self, tag: str) -> None:
+        """An element ends."""
+        if tag in SILENT:
+            self.silent = max(self.silent - 1, 0)
+        elif tag in LINES and self.line is not None:
+            text = " ".join("".join(self.line).split())
+            self.line = None
+            if text and text not in self.lines:
+                self._add_line(text[:200])
+        elif self.open and tag in ("td", "th", "tr"):
+            self.open[-1].end_cell()
+        elif self.open and tag == "table":
+            self.open.pop().end_cell()
+
+    def _add_line(self, text: str) -> None:
+        """A heading; a caption stands inside its table and belongs above it."""
+        if self.open and not self.open[-1].row:
+            self.open[-1].above.append(text)
+        else:
+            self.lines.append(text)
+
+    def handle_data(self, data: str) -> None:
+        """Text of a cell or a heading."""
+        if self.silent:
+            return
+        if self.line is not None:
+            self.line.append(data)
+        if self.open and self.open[-1].text is not None:
+            self.open[-1].text.append(" ".join(data.split("\n")))
+
+
+def _span(value: str | None, most: int) -> int:
+    """How many columns or rows a cell covers."""
+    return min(max(int(value), 1), most) if value and value.isascii() and value.isdigit() and len(value) < 6 else 1
