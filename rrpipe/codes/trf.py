@@ -244,6 +244,49 @@ T311 = Rule(
     "{who}: {count} national ratings; the first ({federation}) is used, all lines are kept",
     "Nothing to do if the first is the one that counts.",
 )
+T312 = Rule(
+    "T312",
+    WARNING,
+    "points that are too wide for their columns",
+    "{who}: points “{text}” stand in a column that should be blank; read as they are",
+    "Nothing to do; a TRF has four columns for points, up to 99.5.",
+    article=PLAYER,
+)
+T313 = Rule(
+    "T313",
+    WARNING,
+    "a title one column to the right",
+    "{who}: the title “{text}” stands in columns 12-14; read as if it stood in 11-13",
+    "Write the title into columns 11-13; a title of three letters touches the sex.",
+    article=PLAYER,
+)
+T314 = Rule(
+    "T314",
+    WARNING,
+    "two lines in one",
+    "a second record ({text}) begins in column {column}; the line was read as two, columns of the second are counted "
+    "from there",
+    "Look whether the two belong apart; a file written by rrpipe has them on lines of their own.",
+)
+T315 = Rule(
+    "T315",
+    WARNING,
+    "one line in two",
+    "the line goes on in line {next}; both were read as one, because put together all columns are right",
+    "Look whether the two belong together; a file written by rrpipe has them on one line.",
+)
+T316 = Rule(
+    "T316",
+    ERROR,
+    "a line that was broken in two",
+    "“{text}” looks like the rest of line {line} ({who}), but put together the columns are not right; it was not read",
+    "Join the two lines, with as many blanks as bring opponent, colour and result into their columns (92-95, 97, 99, "
+    "102-105, ...).",
+    why="How many blanks were lost where the line was broken decides in which round a game stands. Who played whom is "
+    "never guessed.",
+    article=PLAYER,
+    contradiction=True,
+)
 T401 = Rule(
     "T401",
     ERROR,

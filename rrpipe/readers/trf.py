@@ -30,6 +30,7 @@ from rrpipe.readers.trf_event import (
     standard_values,
     stated_number,
 )
+from rrpipe.readers.trf_lines import are_suspicious, put_right
 from rrpipe.readers.trf_other import travelling, with_national
 from rrpipe.readers.trf_players import PlayerLine, read_players
 from rrpipe.readers.trf_regular import regular_rounds
@@ -50,14 +51,18 @@ def read_trf(data: bytes, name: str, options: ReadOptions) -> Reading:
     """Read one TRF. Its edition is recognised; no tournament when no line is a player's."""
     text, encoding = decode(data, options.encoding)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # three times as fast as an expression
-    players, found, others = _sorted(lines)
+    numbered: Iterable[tuple[int, str]] = enumerate(lines, 1)
+    broken: list[Finding] = []
+    if are_suspicious(lines):
+        numbered, broken = put_right(lines, name)
+    players, found, others = _sorted(numbered)
     if not players:
         return Reading((), (make(codes.T103, Source(name, 1)),), "trf")
     edition = _edition(players, found)
-    findings = [_how_read(edition, encoding, options, name)]
+    findings = [_how_read(edition, encoding, options, name), *broken]
     findings += _undecoded(text, lines, encoding, name)
     findings += _repeated(found, name)
-    kept = TrfText(data, encoding, edition)
+    kept = None if broken else TrfText(data, encoding, edition)  # broken lines have to be written anew
     tournament = _tournament(players, found, others, name, kept, findings)
     if not tournament.players:
         return Reading((), (*findings, make(codes.T103, Source(name, 1))), "trf")
@@ -65,14 +70,14 @@ def read_trf(data: bytes, name: str, options: ReadOptions) -> Reading:
 
 
 def _sorted(
-    lines: Iterable[str],
+    lines: Iterable[tuple[int, str]],
 ) -> tuple[list[tuple[int, str]], dict[str, list[Line]], list[tuple[str, int, str]]]:
     """Lines by what they are: players, records of the event by code, and all others with the code they travel under."""
     players: list[tuple[int, str]] = []
     found: dict[str, list[Line]] = {}
     others: list[tuple[str, int, str]] = []
     code_cut = CODE.cut
-    for number, text in enumerate(lines, 1):
+    for number, text in lines:
         code = text[code_cut]
         if code == PLAYER_CODE:
             players.append((number, text))
@@ -96,7 +101,7 @@ def _tournament(
     found: dict[str, list[Line]],
     others: list[tuple[str, int, str]],
     file: str,
-    kept: TrfText,
+    kept: TrfText | None,
     findings: list[Finding],
 ) -> Tournament:
     """The tournament of these lines, with the text that they come from; what is found goes to `findings`."""

@@ -5,12 +5,15 @@ title, name, rating, federation and birth date may be repaired (FIDE only warns 
 is said. Columns of points, rank and rounds are never moved by guessing.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, Rule, Severity, make
+from rrpipe.layouts.fide import TITLE_SPELLINGS
 from rrpipe.layouts.field import cutter
 from rrpipe.layouts.trf import OPPONENT, PLAYER_COLUMNS, PLAYER_FIELDS, PLAYER_GAPS
 from rrpipe.model import NOTHING_STATED, Player, Source, Stated
@@ -23,6 +26,11 @@ _BLANK = tuple(" " for _ in PLAYER_GAPS)
 _FIELD = {field.attribute: field for field in PLAYER_FIELDS}
 _NAME = _FIELD["name"]
 _POINTS = _FIELD["points"]
+_TITLE = _FIELD["title"]
+_MOVED_TITLE = _TITLE._replace(last=_TITLE.last + 1)
+_WIDE = _POINTS._replace(first=_POINTS.first - 1, last=_POINTS.last + 1)
+_WIDE_POINTS = re.compile(r" ?(\d{3}\.\d) ?", re.ASCII)
+"""Points of three digits, with the blank columns on both sides."""
 _STATIC = OPPONENT.first - 1
 """Number of columns before the first round."""
 
@@ -67,8 +75,11 @@ def read_players(
     for line, text in lines:
         shift, said = 0, NOTHING
         source = Source(file, line)
+        wide: Fraction | None = None
         if _GAPS(text) != _BLANK:
+            text, wide, moved = _widened(text, source)
             text, shift, said = _straightened(text, source)
+            said = [*moved, *said]
         pieces = _CUT(text)
         try:
             values = [parse(piece) for parse, piece in zip(_PARSERS, pieces, strict=True)]
@@ -77,6 +88,7 @@ def read_players(
             said = [*said, *more]
         number, sex, title, name, rating, federation, fide_id, birth_date, points, rank = values
         name = name or ""
+        points = wide or points
         if number is None:
             findings.append(make(codes.T301, source.at(PLAYER_COLUMNS["number"]), text=pieces[0].strip()))
             continue
@@ -119,6 +131,26 @@ def columns_of(shift: int) -> Mapping[str, int]:
             attribute: column - (shift if column > _NAME.first else 0) for attribute, column in PLAYER_COLUMNS.items()
         }
     return _SHIFTED[shift]
+
+
+def _widened(text: str, source: Source) -> tuple[str, Fraction | None, Sequence[Say]]:
+    """The line with a title and points in their columns, points that are too wide for them, and what to say.
+
+    Points over 99.5 need five columns and stand in column 80 or 85 too; a title may stand one column to the right
+    (`w WIM`). Nothing else of the line is out of place then.
+    """
+    points: Fraction | None = None
+    said: list[Say] = []
+    match = _WIDE_POINTS.fullmatch(text[_WIDE.cut])
+    if match:
+        points = Fraction(match[1])
+        text = text[: _WIDE.first - 1] + " " * _WIDE.width + text[_WIDE.last :]
+        said.append(Say(codes.T312, source.at(_WIDE.first + match.start(1)), {"text": match[1]}))
+    title = text[_MOVED_TITLE.cut].strip()
+    if text[_MOVED_TITLE.last - 1 : _MOVED_TITLE.last].strip() and TITLE_SPELLINGS.get(title) == title:
+        text = text[: _TITLE.first - 1] + _TITLE.text(title) + " " + text[_MOVED_TITLE.last :]
+        said.append(Say(codes.T313, source.at(_MOVED_TITLE.first), {"text": title}))
+    return text, points, said
 
 
 def _straightened(text: str, source: Source) -> tuple[str, int, Sequence[Say]]:
