@@ -44,16 +44,21 @@ class Sign(Enum):
     BLACK = "black"
     ASSUMED = "assumed"
     UNKNOWN = "unknown"
+    DECIDER = "decider"
     TALLY = "tally"
 
 
 class Meeting(NamedTuple):
-    """One game seen from the row. `colour` is `w`, `b`, or None when not known; `assumed` when it was derived."""
+    """One game seen from the row. `colour` is `w`, `b`, or None when not known; `assumed` when it was derived.
+
+    `decider` tells whether the decider after a draw was won, None when there was none.
+    """
 
     result: Result | None
     colour: str | None
     assumed: bool
     round: int | None
+    decider: bool | None = None
 
 
 class Tally(NamedTuple):
@@ -212,8 +217,10 @@ def _meetings(tournament: Tournament) -> tuple[dict[tuple[int, int], list[Meetin
     for game in tournament.games:
         known = game.colours is not Colours.UNKNOWN
         assumed = game.colours is Colours.DERIVED
-        white = Meeting(game.white_result, "w" if known else None, assumed, game.round)
-        black = Meeting(game.black_result, "b" if known else None, assumed, game.round)
+        won = None if game.decider is None else game.decider == game.white
+        lost = None if won is None else not won
+        white = Meeting(game.white_result, "w" if known else None, assumed, game.round, won)
+        black = Meeting(game.black_result, "b" if known else None, assumed, game.round, lost)
         meetings[game.white, game.black].append(white)
         meetings[game.black, game.white].append(black)
         open_games += game.is_open
@@ -300,6 +307,7 @@ SIGN_TESTS: tuple[tuple[Sign, Callable[[Meeting], bool]], ...] = (
     (Sign.OPEN, lambda m: m.result is None),
     (Sign.ADJOURNED, lambda m: m.result is Result.ADJOURNED),
     (Sign.SHORT, lambda m: m.result in SHORT),
+    (Sign.DECIDER, lambda m: m.decider is not None),
     (Sign.BLACK, lambda m: m.colour == "b" and not m.assumed),
     (Sign.ASSUMED, lambda m: m.colour == "b" and m.assumed),
 )

@@ -44,6 +44,9 @@ RESULTS = {
 }
 """TRF result code -> how a page draws it: the star marks a game under one move, the minus is a true minus sign."""
 
+DECIDERS = {True: "¹", False: "⁰", None: ""}
+"""The result of a decider after a draw, a small raised figure behind the half: won, lost, none."""
+
 OPEN = "·"
 """A game that is not played yet."""
 
@@ -79,9 +82,9 @@ def has_fraction(value: Fraction | None) -> bool:
     return value is not None and value.denominator != 1
 
 
-def result_text(code: str | None) -> str:
-    """A result for people (`½`, `−`); a game not played yet is a middle dot."""
-    return OPEN if code is None else RESULTS[code]
+def result_text(code: str | None, decider: bool | None = None) -> str:
+    """A result for people (`½`, `−`), `½¹` after a decider won; a game not played yet is a middle dot."""
+    return OPEN if code is None else RESULTS[code] + DECIDERS[decider]
 
 
 def date_text(iso: str | None, months: tuple[str, ...], pattern: str) -> str:

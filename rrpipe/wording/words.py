@@ -60,6 +60,12 @@ class Words(NamedTuple):
     deputies: Forms
     scoring: str
     points_rule: str
+    points_rules: Mapping[str, str]
+    bonus: str
+    penalty: str
+    adjusted_result: str
+    adjusted: Mapping[str, str]
+    everybody: str
     # an unfinished event
     interim: str
     interim_band: str
@@ -67,6 +73,7 @@ class Words(NamedTuple):
     # results read aloud
     spoken: Mapping[str, str]
     spoken_open: str
+    spoken_decider: Forms
     spoken_white: str
     spoken_black: str
     spoken_assumed: str
@@ -81,12 +88,13 @@ class Words(NamedTuple):
     sign_black: str
     sign_assumed: str
     sign_unknown: str
+    sign_decider: str
     sign_tally: str
     sign_unusual: str
     # footnotes: places
     decided: str
     decided_plain: str
-    decided_lots: str
+    decided_otherwise: Mapping[str, str]
     shared: str
     left_out: str
     left_out_reason: Mapping[str, str]
@@ -96,6 +104,7 @@ class Words(NamedTuple):
     rules: str
     order: str
     order_default: str
+    lots: str
     program: str
     assumed: str
     assumed_what: Mapping[str, str]

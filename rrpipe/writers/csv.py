@@ -129,6 +129,10 @@ def _facts(tournament: Tournament) -> list[str]:
     names = [name for key, name in FACTS if getattr(tournament, key)]
     if tournament.scoring != STANDARD_SCORING:
         names.append("points for a win, draw and loss")
+    if tournament.adjustments:
+        names.append("bonus and penalty points")
+    if any(game.decider is not None for game in tournament.games):
+        names.append("who won the deciders")
     if any(rest.bye is not Bye.ZERO for rest in tournament.rests):
         names.append("byes")
     return names

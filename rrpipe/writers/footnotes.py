@@ -1,10 +1,11 @@
 """What stands under a crosstable: the signs that it uses, and what its places rest on, in words."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from rrpipe.crosstable import Crosstable, Decision, Line, Sign
 from rrpipe.layouts.paper import shortened
-from rrpipe.model import STANDARD_SCORING, Scoring, Tournament, by_number
+from rrpipe.model import STANDARD_SCORING, Adjustment, Scoring, Tournament, by_number
 from rrpipe.rendering import points_text, result_text
 from rrpipe.wording import Words
 
@@ -13,6 +14,7 @@ KEYS = {
     Sign.OPEN: "·",
     Sign.ADJOURNED: "?",
     Sign.SHORT: "*",
+    Sign.DECIDER: "½¹ ½⁰",
     Sign.BLACK: "●",
     Sign.ASSUMED: "○",
 }
@@ -62,29 +64,45 @@ def event_notes(tournament: Tournament, table: Crosstable, words: Words) -> list
     ]
     if not _is_standard(tournament.scoring):
         notes.append(Note("", f"{words.scoring}: {scoring_text(tournament.scoring, words)}."))
+    notes += [Note("", text) for each in tournament.adjustments if (text := adjustment_text(each, tournament, words))]
     return notes
 
 
+def adjustment_text(each: Adjustment, tournament: Tournament, words: Words) -> str:
+    """`Belova: penalty of 1 point in round 2, counted in the points.`; another value of a result likewise."""
+    players = by_number(tournament)
+    names = "; ".join(players[number].name for number in each.players if number in players)
+    where = f" ({words.round_n.format(n=each.round)})" if each.round else ""
+    form = words.adjusted_result if each.result else words.penalty if each.points < 0 else words.bonus
+    return form.format(
+        names=names or words.everybody,
+        points=points_text(each.points if each.result else abs(each.points)),
+        where=where,
+        result=words.adjusted.get(each.result, each.result),
+    )
+
+
 def scoring_text(scoring: Scoring, words: Words) -> str:
-    """`Win 3, draw 1, loss 0`."""
+    """`Win 3, draw 1, loss 0`; deciders, forfeits and rests where they have values of their own."""
     win, draw, loss = (points_text(value) for value in (scoring.win, scoring.draw, scoring.loss))
-    return words.points_rule.format(win=win, draw=draw, loss=loss)
+    more = [
+        form.format(points=points_text(value))
+        for key, form in words.points_rules.items()
+        if (value := getattr(scoring, key)) is not None and value != getattr(STANDARD_SCORING, key)
+    ]
+    return ", ".join([words.points_rule.format(win=win, draw=draw, loss=loss), *more])
 
 
 def _is_standard(scoring: Scoring) -> bool:
-    """True for 1, ½ and 0."""
-    return (scoring.win, scoring.draw, scoring.loss) == (
-        STANDARD_SCORING.win,
-        STANDARD_SCORING.draw,
-        STANDARD_SCORING.loss,
-    )
+    """True for 1, ½ and 0, with nothing of its own for forfeits, rests and deciders."""
+    return replace(scoring, unknown=None, pairing_bye=None) == STANDARD_SCORING
 
 
 def decision_text(decision: Decision, words: Words) -> str:
     """What put one place before the next: `2 before 3 by Sonneborn-Berger, 6½ to 5¼.`."""
     before, after = decision.before.head, decision.after.head
-    if decision.code == "LOT":
-        return words.decided_lots.format(before=before, after=after)
+    if decision.code in words.decided_otherwise:
+        return words.decided_otherwise[decision.code].format(before=before, after=after)
     name = tie_break_name(decision.code, words)
     if decision.before_value is None or decision.after_value is None:
         return words.decided_plain.format(before=before, after=after, tie_break=name)

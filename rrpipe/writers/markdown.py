@@ -69,7 +69,7 @@ def _crosstable(table: Crosstable, w: Words) -> str:
 def _field(cell: tuple[Meeting, ...], *, tallied: bool) -> str:
     """One field: every result, or from three cycles on games won/drawn/lost and a dot for every open one."""
     if not tallied:
-        return escaped(" ".join(result_text(meeting.result) for meeting in cell))
+        return escaped(" ".join(result_text(meeting.result, meeting.decider) for meeting in cell))
     games = tally(cell)
     return f"{games.won}/{games.drawn}/{games.lost}{OPEN * games.open}" if cell else ""
 

@@ -66,6 +66,7 @@ def provenance_lines(document: Document, w: Words) -> list[tuple[str, str]]:
         (w.hash, document.source_hash),
         (w.rules, f"FIDE C.07, {document.standings.edition}"),
         (w.order, order if document.stated_list else w.order_default.format(order=order)),
+        (w.lots, document.standings.lots or ""),
         (w.program, f"rrpipe {version}".strip()),
     ]
     return [(key, value) for key, value in lines if value]

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from rrpipe.crosstable import DRAWS, WINS, Crosstable, Line, Meeting, tally
+from rrpipe.crosstable import DRAWS, WINS, Crosstable, Line, Meeting, Sign, tally
 from rrpipe.layouts.paper import POINT, Contents, PageLayout, shortened, text_width
 from rrpipe.model import DECIDED, Result
 from rrpipe.rendering import OPEN, has_fraction, points_text, result_text
@@ -105,7 +105,8 @@ def _widest_field(table: Crosstable, *, colours: bool) -> float:
     if table.tallied:
         return 3.4
     games = max((len(cell) for line in table.lines for cell in line.cells if cell), default=1)
-    return 0.5 + games * (0.9 + (0.45 if colours else 0)) + (games - 1) * 0.5
+    deciders = Sign.DECIDER in table.signs
+    return 0.5 + games * (0.9 + (0.45 if colours else 0) + (0.35 if deciders else 0)) + (games - 1) * 0.5
 
 
 def page_row(
@@ -178,7 +179,7 @@ def piece(meeting: Meeting, *, colours: bool) -> Piece:
     """One result, with the dot of Black where colours are shown."""
     shown = colours and meeting.colour == "b" and meeting.result in DECIDED
     dot = "" if not shown else "○" if meeting.assumed else "●"
-    return Piece(_look(meeting.result), result_text(meeting.result), dot)
+    return Piece(_look(meeting.result), result_text(meeting.result, meeting.decider), dot)
 
 
 def _look(result: Result | None) -> str:
@@ -191,6 +192,8 @@ def _look(result: Result | None) -> str:
 def spoken_game(meeting: Meeting, w: Words) -> str:
     """`win, with White, round 3`."""
     parts = [w.spoken[meeting.result.value] if meeting.result else w.spoken_open]
+    if meeting.decider is not None:
+        parts.append(w.spoken_decider[not meeting.decider])
     if meeting.colour:
         parts.append(w.spoken_white if meeting.colour == "w" else w.spoken_black)
         if meeting.assumed:

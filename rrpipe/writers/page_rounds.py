@@ -51,13 +51,15 @@ def game_line(game: Game, tournament: Tournament, w: Words) -> GameLine:
     names = {player.number: player.name for player in tournament.players}
     known = game.colours is not Colours.UNKNOWN
     white, black = names[game.white], names[game.black]
-    seen = Meeting(game.white_result, "w" if known else None, game.colours is Colours.DERIVED, None)
+    won = None if game.decider is None else game.decider == game.white
+    seen = Meeting(game.white_result, "w" if known else None, game.colours is Colours.DERIVED, None, won)
+    lost = None if won is None else not won
     return GameLine(
         board=str(game.board or ""),
         white=shortened(white)[-1] if text_width(white) > 11 else white,
         black=shortened(black)[-1] if text_width(black) > 11 else black,
-        white_piece=piece(Meeting(game.white_result, None, False, None), colours=False),
-        black_piece=piece(Meeting(game.black_result, None, False, None), colours=False),
+        white_piece=piece(Meeting(game.white_result, None, False, None, won), colours=False),
+        black_piece=piece(Meeting(game.black_result, None, False, None, lost), colours=False),
         joint=" " if {game.white_result, game.black_result} & FORFEITS else "–",
         assumed=game.colours is Colours.DERIVED,
         spoken=w.spoken_cell.format(player=white, opponent=black, games=spoken_game(seen, w)),
