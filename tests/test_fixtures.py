@@ -13,7 +13,10 @@ from rrpipe.schedule import tournament_type
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 FILES = ("crosstable.csv", "crosstable.xlsx", "report16.trf", "report26.trf")
 EVENTS = sorted(path.parent.name for path in FIXTURES.glob("*/report26.trf"))
-OTHER_LAYOUTS = ["harbour-2026/by-rank.csv", "harbour-2026/games.csv"]
+OTHER_LAYOUTS = [
+    *("harbour-2026/by-rank.csv", "harbour-2026/games.csv"),
+    *(f"harbour-2026/crosstable.{ending}" for ending in ("ods", "xls", "html", "txt")),
+]
 
 
 def comparable(tournament: Tournament) -> Tournament:
@@ -49,7 +52,7 @@ def test_all_formats_read_to_an_equal_tournament(event: str) -> None:
 
 @pytest.mark.parametrize("name", OTHER_LAYOUTS)
 def test_other_layouts_read_to_the_same_tournament(name: str) -> None:
-    """A table in rank order and a list of games hold the same event as the crosstable."""
+    """A table in rank order, a list of games and tables of other formats hold the same event as the crosstable."""
     assert comparable(read(name)) == comparable(read("harbour-2026/crosstable.csv"))
 
 

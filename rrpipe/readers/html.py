@@ -26,8 +26,8 @@ WIDEST, TALLEST = 1_000, 20_000
 """The most columns and rows of one table; spans reach no further."""
 
 CHARSET = re.compile(rb"<(?:meta|\?xml)[^>]{0,200}?(?:charset|encoding)\s*=\s*[\"']?\s*([\w.:-]{2,40})", re.IGNORECASE)
-LINES = frozenset({"title", "h1", "h2", "h3", "h4", "h5", "caption"})
-"""Elements whose text becomes a line above the next table."""
+LINES = frozenset({"title", "h1", "h2", "h3", "h4", "h5", "caption", "p"})
+"""Elements whose text becomes a line above the next table, behind the last table a line below it."""
 
 SILENT = frozenset({"script", "style", "noscript", "template"})
 MOST_LINES = 12
@@ -54,8 +54,12 @@ def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
         if area is None:
             return Sheets((), "", (*findings, make(codes.F205, Source(name), range=options.range)))
     tables = [table for table in page.done if any(table.rows.values())]
+    if tables:
+        tables[-1].below = page.lines[:MOST_LINES]
     grids = []
     for number, table in enumerate(tables, 1):
+        if page.title and not table.above:
+            table.above = [page.title]
         title = f"Table {number}" if len(tables) > 1 else None
         if options.sheet and title and options.sheet.casefold() not in (title.casefold(), str(number)):
             continue
@@ -78,9 +82,10 @@ def known(name: bytes) -> str | None:
 
 @dataclass
 class Table:
-    """A table while it is read: the lines above it, and its cells by row and column from 1."""
+    """A table while it is read: the lines above and below it, and its cells by row and column from 1."""
 
     above: list[str]
+    below: list[str] = field(default_factory=list)
     rows: dict[int, dict[int, str]] = field(default_factory=dict)
     taken: set[tuple[int, int]] = field(default_factory=set)
     row: int = 0
@@ -125,6 +130,9 @@ class Table:
             held = self.rows.get(row, {})
             number = len(lines) + row
             rows.append(tuple(text_cell(number, col, held.get(col, "")) for col in range(1, max(held, default=0) + 1)))
+        if self.below:
+            rows.append(())
+            rows += [(text_cell(len(rows) + at, 1, line),) for at, line in enumerate(self.below, 1)]
         return Grid(tuple(rows), name, title)
 
 
@@ -136,6 +144,7 @@ class Page(HTMLParser):
         self.done: list[Table] = []
         self.open: list[Table] = []
         self.lines: list[str] = []
+        self.title = ""
         self.line: list[str] | None = None
         self.silent = 0
         self.cells = 0
@@ -175,7 +184,9 @@ class Page(HTMLParser):
         elif tag in LINES and self.line is not None:
             text = " ".join("".join(self.line).split())
             self.line = None
-            if text and text not in self.lines:
+            if tag == "title":
+                self.title = text[:200]
+            elif text and text not in self.lines:
                 self._add_line(text[:200])
         elif self.open and tag in ("td", "th", "tr"):
             self.open[-1].end_cell()
@@ -183,10 +194,10 @@ class Page(HTMLParser):
             self.open.pop().end_cell()
 
     def _add_line(self, text: str) -> None:
-        """A heading; a caption stands inside its table and belongs above it."""
+        """A line; a caption stands inside its table and belongs above it, a paragraph in a cell to the cell."""
         if self.open and not self.open[-1].row:
             self.open[-1].above.append(text)
-        else:
+        elif not self.open:
             self.lines.append(text)
 
     def handle_data(self, data: str) -> None:
