@@ -1,6 +1,7 @@
 """Types of tournament: the words of record 092 and the codes of record 192 (C.02.03 Annexure C)."""
 
 import re
+from functools import lru_cache
 
 ROUND_ROBIN_CODE = re.compile(
     r"(?P<owner>BERGER|FIDE|CUSTOM)_(?P<team>TEAM_)?(?P<double>DOUBLE)?ROUNDROBIN(?:_G(?P<games>[1-9]\d*))?", re.ASCII
@@ -24,6 +25,7 @@ def type_text(cycles: int) -> str:
     return ROUND_ROBIN_TEXTS.get(cycles, f"Individual: Round-Robin, {cycles} cycles")
 
 
+@lru_cache(maxsize=256)
 def cycles_of_text(text: str) -> int | None:
     """How many cycles the words of record 092 claim; None when they only say round robin, or nothing known."""
     if not _ROUND_ROBIN_WORDS.search(text):
@@ -33,11 +35,13 @@ def cycles_of_text(text: str) -> int | None:
     return 2 if _DOUBLE_WORDS.search(text) else None
 
 
+@lru_cache(maxsize=256)
 def is_other_text(text: str) -> bool:
     """True when record 092 names another kind of event (Swiss, knock-out)."""
     return _OTHER_WORDS.search(text) is not None and _ROUND_ROBIN_WORDS.search(text) is None
 
 
+@lru_cache(maxsize=256)
 def cycles_of_code(code: str) -> int | None:
     """How many cycles a code of record 192 means; None when it leaves that open (CUSTOM) or is no round robin."""
     match = ROUND_ROBIN_CODE.fullmatch(code.strip().upper())
@@ -46,6 +50,7 @@ def cycles_of_code(code: str) -> int | None:
     return int(match["games"]) if match["games"] else 2 if match["double"] else 1
 
 
+@lru_cache(maxsize=256)
 def is_round_robin_code(code: str) -> bool:
     """True for the codes of individual round robins."""
     match = ROUND_ROBIN_CODE.fullmatch(code.strip().upper())

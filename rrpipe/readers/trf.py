@@ -30,7 +30,7 @@ from rrpipe.readers.trf_event import (
     standard_values,
     stated_number,
 )
-from rrpipe.readers.trf_lines import are_suspicious, put_right
+from rrpipe.readers.trf_lines import count_of_beginnings, put_right
 from rrpipe.readers.trf_other import travelling, with_national
 from rrpipe.readers.trf_players import PlayerLine, read_players
 from rrpipe.readers.trf_regular import regular_rounds
@@ -51,11 +51,16 @@ def read_trf(data: bytes, name: str, options: ReadOptions) -> Reading:
     """Read one TRF. Its edition is recognised; no tournament when no line is a player's."""
     text, encoding = decode(data, options.encoding)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # three times as fast as an expression
-    numbered: Iterable[tuple[int, str]] = enumerate(lines, 1)
+    players, found, others = _sorted(enumerate(lines, 1))
     broken: list[Finding] = []
-    if are_suspicious(lines):
+    if (
+        count_of_beginnings(text) != len(players)
+        or any(code != COMMENT for code, *_ in others)
+        or found.keys() - RECORDS.keys()
+    ):
         numbered, broken = put_right(lines, name)
-    players, found, others = _sorted(numbered)
+        if broken:
+            players, found, others = _sorted(numbered)
     if not players:
         return Reading((), (make(codes.T103, Source(name, 1)),), "trf")
     edition = _edition(players, found)
