@@ -4,6 +4,7 @@ Every possible meaning is held against the own cells, the opposite cells and the
 taken, and when two fit equally well and differ, both are named and nothing is chosen.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -120,19 +121,23 @@ def _languages(matrix: Matrix) -> list[str]:
 
 
 def _games_in_cells(matrix: Matrix) -> list[int]:
-    """How many games the cells may hold: what some cell can hold without assuming anything, fewest first."""
+    """How many games the cells may hold: what cells can hold without assuming anything, fewest first.
+
+    One cell among many is a typing mistake, no second cycle: whoever enters a further game fills two cells.
+    """
     words = vocabulary("", matrix.words)
     seen: dict[str, set[int]] = {}
-    found = {1}
+    found: Counter[int] = Counter()
     for row in matrix.cells:
         for cell in row:
             text = result_text(cell.text)
             if text not in seen:
-                seen[text] = counts(cell, words) if text not in OWN_ONLY else set()
-                if not seen[text] and text.isalpha():
-                    found.add(min(len(text), 4))
-                found |= seen[text] if len(seen[text]) <= 3 else set()
-    return sorted(found)
+                held = counts(cell, words) if text not in OWN_ONLY else set()
+                if not held and text.isalpha():
+                    held = {min(len(text), 4)}
+                seen[text] = held if len(held) <= 3 else set()
+            found.update(seen[text])
+    return sorted({1} | {games for games, cells in found.items() if cells >= 2})
 
 
 def _consequences(matrix: Matrix, meaning: Meaning, games: int, words: Vocabulary) -> Choice:

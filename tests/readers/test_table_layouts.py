@@ -158,6 +158,42 @@ def test_contradictory_cells_stay_as_they_are() -> None:
     assert (game.white_source.cell, game.black_source.cell) == ("D2", "C3")
 
 
+CLUB = """No,Name,1,2,3,4,5,6,Pts
+1,Adair,,1,½,1,½,1,4
+2,Boyd,0,,1,½,1,½,3
+3,Craig,½,0,,1,½,1,3
+4,Doyle,0,½,0,,1,1,2½
+5,Eaton,½,0,½,0,,1,2
+6,Finn,0,½,0,0,0,,½
+"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [("1", []), ("½", []), ("0", []), ("½½", ["R301"]), ("-1", ["R301"]), ("11", ["R301"]), ("1 0", ["R301"])],
+)
+@pytest.mark.parametrize("cell", ["D4", "E3"])
+def test_one_wrong_cell_makes_no_second_cycle(typed: str, expected: list[str], cell: str) -> None:
+    """A slip in one cell of a single round robin stays a slip in that cell, whatever was typed."""
+    row, old = (3, "1") if cell == "E3" else (4, "0")
+    lines = ("Cup\n" + CLUB).split("\n")
+    lines[row - 1] = (
+        lines[row - 1].replace(f",,{old},", f",,{typed},", 1)
+        if row == 3
+        else (lines[row - 1].replace(f"Boyd,{old},", f"Boyd,{typed},", 1))
+    )
+    reading = read("\n".join(lines))
+    assert reading.tournaments[0].cycles == 1
+    assert len(reading.tournaments[0].games) == 15
+    assert [code for code in codes(reading, Severity.ERROR) if code != "R315"] == expected
+
+
+def test_a_second_cycle_that_has_just_begun() -> None:
+    """Two cells with two results are a further game of a pair, not a slip."""
+    begun = CLUB.replace("Adair,,1,", "Adair,,1½,").replace("Boyd,0,", "Boyd,0½,")
+    assert read(begun).tournaments[0].cycles == 2
+
+
 def test_a_draw_against_a_loss_is_an_error() -> None:
     """½ in one cell and 0 in the other, both places named."""
     reading = read("No,Name,1,2,3\n1,Ab,X,½,½\n2,Bc,0,X,0\n3,Cd,½,1,X\n")
