@@ -15,7 +15,7 @@ from rrpipe.model import Tournament
 from rrpipe.output import TRF_FORMATS, document_of, rendered
 from rrpipe.pipeline import Event, Input, Settings, finished
 from rrpipe.writers import WRITERS
-from rrpipe.writers.document import WriteOptions
+from rrpipe.writers.document import REPORT_PARTS, WriteOptions
 
 DEFAULT_FORMATS = ("html", "pdf", "xlsx")
 
@@ -31,6 +31,7 @@ class Order:
     paper: str = "a4"
     force: bool = False
     dry_run: bool = False
+    parts: tuple[str, ...] = REPORT_PARTS
 
 
 @dataclass(slots=True)
@@ -121,7 +122,7 @@ def report_event(
         target = order.folder / f"{stem}{WRITERS[kind].extension}"
         if kind == "trf16" and "trf26" in order.formats:  # both end in .trf
             target = order.folder / f"{stem}.trf16{WRITERS[kind].extension}"
-        options = WriteOptions(format=kind, language=order.language, paper=order.paper)
+        options = WriteOptions(kind, order.language, order.paper, order.parts)
         try:
             replaceable = order.force or is_unchanged(target, folder.manifest)
             if not order.dry_run or target.exists():

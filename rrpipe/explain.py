@@ -7,13 +7,17 @@ into words, as an arbiter would explain them to a player.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from rrpipe.findings import UsageError
 from rrpipe.layouts.tie_breaks import EDITIONS, canonical
 from rrpipe.model import Result, Standings, StandingsRow, Tournament, by_number
 from rrpipe.ranking import BY_HAND, BY_LOT, place_players
 from rrpipe.scoring import Ledger, ledger
-from rrpipe.tie_breaks.column import Addend, Table, Working, plain
+from rrpipe.tie_breaks.column import Addend as Addend
+from rrpipe.tie_breaks.column import Table as Table
+from rrpipe.tie_breaks.column import Working as Working
+from rrpipe.tie_breaks.column import plain
 from rrpipe.tie_breaks.order import Criterion, criteria
 
 RESULT_WORDS = {
@@ -125,17 +129,57 @@ def _criterion(
     """The criteria before this one, the group of the player at it, and the criterion."""
     order = standings.order if wanted in standings.order else ("PTS", wanted)
     applied, problems = criteria(order, book, EDITIONS[standings.edition])
-    places = [i for i, each in enumerate(applied) if each.text == wanted]
-    if not places:
+    if not any(each.text == wanted for each in applied):
         reasons = "; ".join(finding.message for finding in problems) or f"{wanted} is not computed here"
         raise UsageError(reasons)
-    stages = place_players(book, applied).stages
+    at, group = _stage(applied, place_players(book, applied).stages, player, wanted)
+    return applied[:at], group, applied[at]
+
+
+def _stage(
+    applied: Sequence[Criterion], stages: Sequence[Sequence[list[int]]], player: int, wanted: str
+) -> tuple[int, list[int]]:
+    """Where in the list a criterion was last needed for a player, and the group still level there.
+
+    Direct Encounter may stand twice: then it is the last time at which the player was still level with somebody.
+    """
+    places = [i for i, each in enumerate(applied) if each.text == wanted]
     best, group = places[0], [player]
-    for i in places:  # Direct Encounter may stand twice: the last time at which the player was still level
+    for i in places:
         here = next((level for level in stages[i] if player in level), [player])
         if i == places[0] or len(here) > 1:
             best, group = i, here
-    return applied[:best], group, applied[best]
+    return best, group
+
+
+class Workings(NamedTuple):
+    """All workings of one criterion, keyed by starting number; `groups` are those still level, for DE."""
+
+    text: str
+    article: str
+    among_tied: bool
+    workings: dict[int, Working]
+    groups: dict[int, tuple[int, ...]]
+
+
+def workings(tournament: Tournament, standings: Standings) -> list[Workings]:
+    """The workings of every criterion of these standings, in its order, of the players who count."""
+    book = ledger(tournament)
+    applied, _ = criteria(standings.order, book, EDITIONS[standings.edition])
+    stages = place_players(book, applied).stages
+    found = []
+    for each in {criterion.text: criterion for criterion in applied}.values():
+        groups = {number: _stage(applied, stages, number, each.text)[1] for number in book.numbers}
+        found.append(
+            Workings(
+                each.text,
+                each.tie_break.article,
+                each.tie_break.among_tied,
+                {n: each.tie_break.explain(book, groups[n], n, each.code) for n in book.numbers},
+                {n: tuple(group) for n, group in groups.items()},
+            )
+        )
+    return found
 
 
 def _opponent(part: Addend, names: dict[int, str]) -> str:

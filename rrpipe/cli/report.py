@@ -39,6 +39,7 @@ Examples:
 @click.option(
     "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Size of the pages in PDF."
 )
+@click.option("--explain", is_flag=True, help="Add the working of every tie-break: opponent by opponent, what was cut.")
 @options.reading
 @options.facts
 @options.ranking
@@ -56,6 +57,7 @@ def command(
     pattern: str,
     recursive: bool,
     paper: str,
+    explain: bool,
 ) -> int:
     """Make HTML, PDF and spreadsheet reports of one or many events.
 
@@ -69,6 +71,7 @@ def command(
     from rrpipe.cli.inputs import STDIN, expanded, load, shown_name
     from rrpipe.cli.printing import exit_code
     from rrpipe.cli.terminal import say
+    from rrpipe.writers.document import ALL_PARTS, REPORT_PARTS
 
     wanted = formats_of(formats)
     codes: set[int] = set()
@@ -80,7 +83,8 @@ def command(
             return 5
     names = expanded(sources, folders=True, recursive=recursive)
     settings = options.settings(choices)
-    order = Order(Path(output), wanted, pattern, choices.language, paper, choices.force, choices.dry_run)
+    parts = ALL_PARTS if explain else REPORT_PARTS
+    order = Order(Path(output), wanted, pattern, choices.language, paper, choices.force, choices.dry_run, parts)
     outcomes = report(
         [(shown_name(name), partial(load, name, settings)) for name in names],
         settings,

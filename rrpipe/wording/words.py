@@ -23,6 +23,7 @@ class Words(NamedTuple):
     games: str
     facts: str
     provenance: str
+    working: str
     # heads of columns: short form on paper, long form for those who hear the page
     place: str
     place_long: str
@@ -98,6 +99,13 @@ class Words(NamedTuple):
     shared: str
     left_out: str
     left_out_reason: Mapping[str, str]
+    # the working of the tie-breaks
+    work_sum: str
+    work_level: str
+    work_again: str
+    work_rounds: str
+    work_products: str
+    work_cut: str
     # where it comes from
     source: str
     hash: str

@@ -8,6 +8,9 @@ from rrpipe.model import Standings, Tournament
 REPORT_PARTS = ("facts", "crosstable", "standings", "rounds", "provenance")
 """The parts of a report, in the order of the page."""
 
+ALL_PARTS = (*REPORT_PARTS[:-1], "working", REPORT_PARTS[-1])
+"""The same with the working of every tie-break, which stands in a report only when it is asked for (--explain)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:

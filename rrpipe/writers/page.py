@@ -6,6 +6,7 @@ from rrpipe.crosstable import Tally
 from rrpipe.layouts.paper import PageLayout
 from rrpipe.wording import Words
 from rrpipe.writers.footnotes import Note
+from rrpipe.writers.page_working import WorkTable
 
 
 class Piece(NamedTuple):
@@ -115,6 +116,7 @@ class Report(NamedTuple):
     rounds: tuple[RoundBlock, ...]
     rounds_known: bool
     rounds_signs: tuple[Note, ...]
+    workings: tuple[WorkTable, ...]
     provenance: tuple[tuple[str, str], ...]
     assumed: str
     page_head: str

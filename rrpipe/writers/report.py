@@ -12,6 +12,7 @@ from rrpipe.writers.page import Column, Report
 from rrpipe.writers.page_facts import assumed_text, facts_line, foot_line, interim_text, people_line, provenance_lines
 from rrpipe.writers.page_grid import columns_used, contents, page_row, value_columns, widths
 from rrpipe.writers.page_rounds import loose_blocks, round_blocks, widest_name
+from rrpipe.writers.page_working import work_tables
 
 COLOURS_TO = 14
 """Up to this many players the crosstable of a single event shows colours; elsewhere they would only crowd it."""
@@ -46,7 +47,7 @@ def report(document: Document, options: WriteOptions) -> Report:
         page_row(line, name, table, columns, w, colours=colours)
         for line, name in zip(table.lines, layout.names, strict=True)
     )
-    interim = interim_text(document, table, w)
+    interim = interim_text(document, w)
     title = tournament.name or w.crosstable
     return Report(
         w=w,
@@ -67,6 +68,7 @@ def report(document: Document, options: WriteOptions) -> Report:
         rounds=rounds,
         rounds_known=known,
         rounds_signs=tuple(note for note in sign_notes(table, w) if note.key != "●" and note.key),
+        workings=work_tables(document, table, layout, w) if "working" in options.parts else (),
         provenance=tuple(provenance_lines(document, w)),
         assumed=assumed_text(tournament, w),
         page_head=css_string(" · ".join(part for part in (interim, title) if part)),

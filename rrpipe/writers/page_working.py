@@ -1,0 +1,214 @@
+"""The working of every tie-break, ready to be laid out: a row a player, a column an opponent, the sum at the right."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rrpipe.crosstable import Crosstable, Line
+from rrpipe.explain import Addend, Table, Working, Workings, workings
+from rrpipe.layouts.paper import POINT, PageLayout, shortened, text_width
+from rrpipe.rendering import points_text
+from rrpipe.wording import Words
+from rrpipe.writers.document import Document
+from rrpipe.writers.footnotes import tie_break_name
+
+PRODUCTS_TO = 16
+"""Up to this many players a field shows points times score; in larger events the product alone."""
+LARGEST, SMALLEST = 1.0, 0.62
+"""Text of a table in ems of the page: as large as fits, and never smaller than can be read."""
+GAP = 0.7
+"""White space in a field, in ems."""
+
+
+class Part(NamedTuple):
+    """One addend of a field; `cut` is shown struck through."""
+
+    text: str
+    cut: bool
+
+
+class Cell(NamedTuple):
+    """A field: its class and its addends, one a meeting."""
+
+    css: str
+    parts: tuple[Part, ...]
+
+
+class WorkRow(NamedTuple):
+    """A row: label of the player, name, fields, sum, and whether the row stands for the first place."""
+
+    place: str
+    name: str
+    cells: tuple[Cell, ...]
+    total: str
+
+
+class WorkTable(NamedTuple):
+    """One table with what stands above and below it; `size` is its text in ems of the page.
+
+    `title` is empty for a further table of the same tie-break, `lead` says which players are still level.
+    """
+
+    title: str
+    article: str
+    lead: str
+    heads: tuple[str, ...]
+    rows: tuple[WorkRow, ...]
+    notes: tuple[str, ...]
+    size: float
+    width: float
+    spoken: str
+
+
+def work_tables(document: Document, table: Crosstable, layout: PageLayout, w: Words) -> tuple[WorkTable, ...]:
+    """The tables of every tie-break of the list that is worked out from games; points stand in the crosstable."""
+    lines = {line.number: line for line in table.lines if line.counted}
+    found: list[WorkTable] = []
+    for each in workings(document.tournament, document.standings):
+        if each.text == "PTS":
+            continue
+        if each.among_tied:
+            found += _encounters(each, lines, layout, w)
+        elif any(working.addends for working in each.workings.values()):
+            found.append(_grid(each, lines, layout, w))
+    return tuple(found)
+
+
+def _grid(each: Workings, lines: dict[int, Line], layout: PageLayout, w: Words) -> WorkTable:
+    """Opponents as columns, or rounds where the parts have no opponent (progressive scores, byes)."""
+    addends = [part for number in lines for part in each.workings[number].addends]
+    by_opponent = any(part.opponent is not None for part in addends)
+    products = _are_products(addends) and len(lines) <= PRODUCTS_TO
+    columns: list[tuple[str, int | None]] = []
+    if by_opponent:
+        columns += [(line.head, number) for number, line in lines.items()]
+    if any(part.opponent is None for part in addends):
+        rounds = sorted({part.round or 0 for part in addends if part.opponent is None})
+        form = "{w.round} {n}" if by_opponent else "{n}"
+        columns += [(form.format(w=w, n=played) if played else "", -played) for played in rounds]
+    rows = []
+    for number, line in lines.items():
+        working = each.workings[number]
+        cells = tuple(
+            Cell("own", ())
+            if column == number
+            else Cell("", tuple(_part(part, products) for part in working.addends if _stands_in(part, column)))
+            for _, column in columns
+        )
+        rows.append(WorkRow(line.head, _name(line), cells, points_text(working.value)))
+    lead = "" if by_opponent else w.work_rounds
+    return _table(each, lead, [head for head, _ in columns], rows, _notes(each, w), layout, w)
+
+
+def _are_products(addends: Iterable[Addend]) -> bool:
+    """Whether every part is the points against an opponent times that opponent's score (Sonneborn-Berger)."""
+    return all(p.factor is not None and p.of is not None and p.product == p.factor * p.of for p in addends)
+
+
+def _stands_in(part: Addend, column: int | None) -> bool:
+    """Whether a part belongs into a column: of its opponent, or of its round (as a negative number)."""
+    return (part.opponent if part.opponent is not None else -(part.round or 0)) == column
+
+
+def _part(part: Addend, products: bool) -> Part:
+    """An addend as a product where it is one: `1 × 3½`."""
+    text = points_text(part.product)
+    if products and part.factor is not None:
+        text = f"{points_text(part.factor)}\u2009×\u2009{points_text(part.of)}"
+    return Part(text, not part.counted)
+
+
+def _encounters(each: Workings, lines: dict[int, Line], layout: PageLayout, w: Words) -> list[WorkTable]:
+    """Every table of a direct encounter, in the order of the places; none where nobody was level."""
+    found: list[WorkTable] = []
+    seen: set[tuple[int, ...]] = set()
+    for number in lines:
+        for sub in each.workings[number].tables:
+            members = tuple(member for group in sub.groups for member in group)
+            if members in seen:
+                continue
+            seen.add(members)
+            again = tuple(sorted(members)) != tuple(sorted(each.groups[number]))
+            lead = (w.work_again if again else w.work_level).format(
+                names="; ".join(f"{lines[member].head} {_name(lines[member])}" for member in members)
+            )
+            notes = () if found else _notes(each, w)
+            made = _encounter(each, sub, members, lines, lead, notes, layout, w)
+            found.append(made if not found else made._replace(title="", article=""))
+    return found
+
+
+def _encounter(
+    each: Workings,
+    sub: Table,
+    members: Sequence[int],
+    lines: dict[int, Line],
+    lead: str,
+    notes: tuple[str, ...],
+    layout: PageLayout,
+    w: Words,
+) -> WorkTable:
+    """One table of the games among the tied players."""
+    rows = [
+        WorkRow(
+            lines[number].head,
+            _name(lines[number]),
+            tuple(
+                Cell("own", ()) if other == number else Cell("", (Part(points_text(sub.cells[number, other]), False),))
+                for other in members
+            ),
+            points_text(sub.score[number]),
+        )
+        for number in members
+    ]
+    return _table(each, lead, [lines[number].head for number in members], rows, notes, layout, w)
+
+
+def _table(
+    each: Workings,
+    lead: str,
+    heads: Sequence[str],
+    rows: Sequence[WorkRow],
+    notes: tuple[str, ...],
+    layout: PageLayout,
+    w: Words,
+) -> WorkTable:
+    """A table with the largest text that fits the page."""
+    widest = [
+        max([text_width(head) * 0.88, *(_cell_width(row.cells[i]) for row in rows)]) + GAP
+        for i, head in enumerate(heads)
+    ]
+    names = max((text_width(row.name) for row in rows), default=8.0) + GAP
+    total = max((text_width(row.total) for row in rows), default=1.0) + 1.5
+    width = 1.6 + names + sum(widest) + total
+    size = min(LARGEST, max(SMALLEST, layout.room / (layout.text * POINT) / width))
+    name = tie_break_name(each.text, w)
+    title = f"{name[:1].upper()}{name[1:]}"
+    return WorkTable(title, each.article, lead, tuple(heads), tuple(rows), notes, size, width, title)
+
+
+def _cell_width(cell: Cell) -> float:
+    """The widest addend of a field; several meetings stand under each other."""
+    return max((text_width(part.text) for part in cell.parts), default=0.9)
+
+
+def _notes(each: Workings, w: Words) -> tuple[str, ...]:
+    """What the fields mean, and what the workings say of limits and readings (in English, where they are made)."""
+    addends = [part for working in each.workings.values() for part in working.addends]
+    said: list[str] = []
+    if addends and _are_products(addends):
+        said.append(w.work_products)
+    if reasons := dict.fromkeys(part.reason for part in addends if not part.counted and part.reason):
+        said.append(w.work_cut if w.language != "en" else f"{w.work_cut[:-1]} ({'; '.join(reasons)}).")
+    if w.language == "en":
+        said += [f"{note[:1].upper()}{note[1:]}." for note in _common(each.workings.values())]
+    return tuple(said)
+
+
+def _common(workings: Iterable[Working]) -> list[str]:
+    """The notes that concern the tie-break, not the sum of one player: those without an equals sign."""
+    return list(dict.fromkeys(note for working in workings for note in working.notes if "=" not in note))
+
+
+def _name(line: Line) -> str:
+    """The name in the form that is shortest."""
+    return shortened(line.player.name)[-1]
