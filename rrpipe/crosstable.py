@@ -129,7 +129,6 @@ class Crosstable:
     shared: tuple[tuple[Line, ...], ...]
     left_out: tuple[Line, ...]
     unusual: tuple[Game, ...]
-    open_games: int
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -171,7 +170,7 @@ def crosstable(tournament: Tournament, standings: Standings, by: str = "rank") -
     else:
         rows.sort(key=lambda row: not row.counted)  # stable: keeps the order of the standings
     order = tuple(code for code in standings.order if code != "PTS")
-    meetings, open_games = _meetings(tournament)
+    meetings = _meetings(tournament)
     places = _places(rows)
     heads = _heads(rows, by)
     lines = tuple(
@@ -189,7 +188,6 @@ def crosstable(tournament: Tournament, standings: Standings, by: str = "rank") -
         shared=_shared(lines),
         left_out=tuple(line for line in lines if not line.counted),
         unusual=tuple(game for game in tournament.games if _is_unusual(game)),
-        open_games=open_games,
     )
 
 
@@ -210,10 +208,9 @@ def trimmed(table: Crosstable) -> Crosstable:
     )
 
 
-def _meetings(tournament: Tournament) -> tuple[dict[tuple[int, int], list[Meeting]], int]:
-    """Games by (player, opponent) in playing order, and how many are open."""
+def _meetings(tournament: Tournament) -> dict[tuple[int, int], list[Meeting]]:
+    """Games by (player, opponent) in playing order."""
     meetings: dict[tuple[int, int], list[Meeting]] = defaultdict(list)
-    open_games = 0
     for game in tournament.games:
         known = game.colours is not Colours.UNKNOWN
         assumed = game.colours is Colours.DERIVED
@@ -223,8 +220,7 @@ def _meetings(tournament: Tournament) -> tuple[dict[tuple[int, int], list[Meetin
         black = Meeting(game.black_result, "b" if known else None, assumed, game.round, lost)
         meetings[game.white, game.black].append(white)
         meetings[game.black, game.white].append(black)
-        open_games += game.is_open
-    return meetings, open_games
+    return meetings
 
 
 def _line(

@@ -7,6 +7,7 @@ TRF, open games stop a TRF unless it is an interim one. A TRF is read back befor
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rrpipe.codes.schedule import S401
 from rrpipe.findings import Finding, Purpose, RefusedError, RrpipeError, Severity, standing
 from rrpipe.model import Tournament
 from rrpipe.pipeline import Event, Input, Settings, finished
@@ -82,10 +83,13 @@ def refuse_trf(document: Document, findings: Iterable[Finding], settings: Settin
             f"no TRF is written while {count} ({codes_named}); correct the input, or accept with --accept CODE",
             findings,
         )
+    if settings.interim:
+        return
     still_open = sum(game.is_open for game in document.tournament.games)
-    if still_open and not settings.interim:
-        games = f"{still_open} games have" if still_open > 1 else "a game has"
-        raise RefusedError(f"no TRF is written while {games} no result; --interim writes one all the same", findings)
+    if still_open or any(finding.rule is S401 for finding in standing(findings, Severity.INFO)):
+        games = "games are open" if not still_open else f"{still_open} games have no result"
+        games = "a game has no result" if still_open == 1 else games
+        raise RefusedError(f"no TRF is written while {games}; --interim writes one all the same", findings)
 
 
 def check_reread(tournament: Tournament, data: bytes) -> None:

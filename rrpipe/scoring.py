@@ -5,11 +5,12 @@ Follows TRF26 record 162 (values of results), C.05 6.6 (players who leave a roun
 points times `scale`, the common denominator of the scoring system, so that sums and comparisons are exact and cheap.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import lcm
 from typing import NamedTuple
 
@@ -344,6 +345,17 @@ class Ledger:
         return game.white_result if game.white == number else game.black_result
 
 
+def _not_listed(tournament: Tournament, opponents: Mapping[int, list[int]], open_games: Iterable[Game]) -> list[Game]:
+    """The games that the schedule holds and the source does not: as open as those without a result."""
+    met = Counter((a, b) for a, row in opponents.items() for b in row if a < b)
+    met.update((min(game.white, game.black), max(game.white, game.black)) for game in open_games)
+    return [
+        Game(a, b, colours=Colours.UNKNOWN)
+        for a, b in combinations(opponents, 2)
+        for _ in range(tournament.cycles - met[min(a, b), max(a, b)])
+    ]
+
+
 def ledger(tournament: Tournament) -> Ledger:
     """The ledger of a tournament: one pass over its games."""
     out = left_out(tournament)
@@ -368,6 +380,9 @@ def ledger(tournament: Tournament) -> Ledger:
         gained[white].append(for_white)
         opponents[black].append(white)
         gained[black].append(for_black)
+    size = len(players)
+    if sum(map(len, opponents.values())) + 2 * len(open_games) < tournament.cycles * size * (size - 1):
+        open_games += _not_listed(tournament, opponents, open_games)
     score = {number: sum(row) for number, row in gained.items()}
     for rest in tournament.rests:
         if rest.number in score:

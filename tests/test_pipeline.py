@@ -10,6 +10,7 @@ import rrpipe
 from rrpipe import output
 from rrpipe.findings import Purpose, RefusedError, UsageError
 from rrpipe.model import Colours, Tournament
+from rrpipe.outlook import outlook
 from rrpipe.output import ProgramFaultError, check_reread, document_of, rendered
 from rrpipe.pipeline import Input, Settings, read_data, read_input
 from rrpipe.readers.reading import ReadOptions
@@ -183,6 +184,24 @@ def test_open_games_stop_a_trf_unless_it_is_an_interim_one() -> None:
     interim = Settings(purpose=Purpose.TRF, interim=True)
     assert b"001    2" in trf(read_data(text.encode(), "a.csv", interim), interim)
     assert not read(text).one().ranked.finished
+
+
+GAMES = "Round;White;Black;Result\n1;Moen;Berg;1:0\n1;Lie;Dahl;draw\n2;Berg;Dahl;0:1\n2;Moen;Lie;0:1\n"
+
+
+def test_games_that_are_not_listed_yet_are_open() -> None:
+    """Two of three rounds in a list of games: interim everywhere, and no final rating file."""
+    found = read(GAMES)
+    standings = found.one().ranked
+    assert not standings.finished
+    ahead = outlook(found.one().tournament, standings)
+    assert len(ahead.open_games) == 2
+    assert ahead.won is None
+    settings = Settings(purpose=Purpose.TRF)
+    with pytest.raises(RefusedError, match="--interim"):
+        trf(read_data(GAMES.encode(), "a.csv", settings), settings)
+    page, _ = rendered(document_of(found, found.one()), WriteOptions(format="md"), Settings())
+    assert "2 GAMES STILL OPEN" in page.decode().upper()
 
 
 def test_an_error_stops_a_trf_until_it_is_accepted() -> None:

@@ -90,6 +90,7 @@ def table(event: "Event") -> str:
     """The standings as columns: place, number, name, points, tie-breaks; a shared place as 3-4."""
     from rrpipe.model import by_number
     from rrpipe.rendering import points_text
+    from rrpipe.scoring import ledger
 
     tournament, standings = event.tournament, event.ranked
     players = by_number(tournament)
@@ -102,8 +103,8 @@ def table(event: "Event") -> str:
         name = players[row.number].name
         rows.append([place, str(row.number), name if row.counted else f"{name} (not counted)", *values])
     title = [tournament.name] if tournament.name else []
-    still_open = sum(game.is_open for game in tournament.games)
     if not standings.finished:
+        still_open = len(ledger(tournament).open_games)
         title.append(f"INTERIM: {still_open} {'games have' if still_open != 1 else 'game has'} no result yet")
     return "\n".join([*title, *([""] if title else []), *aligned(rows, left=(2,)), *remarks(event)])
 

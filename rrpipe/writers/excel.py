@@ -84,7 +84,7 @@ def _prepare(sheet: "Worksheet", document: Document, options: WriteOptions, tabl
     sheet.sheet_view.showGridLines = False
     sheet.page_margins.left = sheet.page_margins.right = 0.5
     sheet.page_margins.top = sheet.page_margins.bottom = 0.6
-    interim = interim_text(document, table, w)
+    interim = interim_text(document, w)
     name = document.tournament.name
     head, foot = sheet.oddHeader, sheet.oddFooter
     assert head is not None
@@ -102,7 +102,7 @@ def _ampersands(text: str) -> str:
 
 def _crosstable(sheet: "Worksheet", document: Document, options: WriteOptions, table: Crosstable, w: Words) -> None:
     """The crosstable in final order. Column heads are the places of the rows."""
-    top = _heading(sheet, document, table, w)
+    top = _heading(sheet, document, w)
     status = any(player_text(line.player, "status") for line in table.lines)
     columns = [
         *_player_columns(table),
@@ -141,7 +141,7 @@ def _key(key: str, table: Crosstable) -> str:
 
 def _standings(sheet: "Worksheet", document: Document, _: WriteOptions, table: Crosstable, w: Words) -> None:
     """The standings, a player a row."""
-    top = _heading(sheet, document, table, w)
+    top = _heading(sheet, document, w)
     counts = [Column(head, RIGHT) for head in (w.games_played, w.wins, w.draws, w.losses)]
     heads, used = _player_columns(table), len(_used(table))
     columns = [heads[0], *heads[2:], heads[1], Column(w.club, LEFT), *counts, *_value_columns(table, w)]
@@ -158,9 +158,9 @@ def _standings(sheet: "Worksheet", document: Document, _: WriteOptions, table: C
     put_table(sheet, top, columns, rows)
 
 
-def _rounds(sheet: "Worksheet", document: Document, _: WriteOptions, table: Crosstable, w: Words) -> None:
+def _rounds(sheet: "Worksheet", document: Document, _: WriteOptions, __: Crosstable, w: Words) -> None:
     """All games, a row each, with round, date, board and colours."""
-    top = _heading(sheet, document, table, w)
+    top = _heading(sheet, document, w)
     tournament = document.tournament
     players = by_number(tournament)
     dates = dict(enumerate(tournament.round_dates, start=1))
@@ -195,9 +195,9 @@ def _rounds(sheet: "Worksheet", document: Document, _: WriteOptions, table: Cros
     put_table(sheet, top, columns, rows)
 
 
-def _facts(sheet: "Worksheet", document: Document, _: WriteOptions, table: Crosstable, w: Words) -> None:
+def _facts(sheet: "Worksheet", document: Document, _: WriteOptions, __: Crosstable, w: Words) -> None:
     """Everything known of the event, a line a fact, then where the workbook comes from."""
-    top = _heading(sheet, document, table, w)
+    top = _heading(sheet, document, w)
     tournament = document.tournament
     facts = [
         *fact_lines(tournament),
@@ -230,11 +230,11 @@ def fact_lines(tournament: Tournament) -> list[tuple[str, str]]:
     return [(key, value) for key, value in lines if value]
 
 
-def _heading(sheet: "Worksheet", document: Document, table: Crosstable, w: Words) -> int:
+def _heading(sheet: "Worksheet", document: Document, w: Words) -> int:
     """Title and facts line above a table, with the band of an unfinished event; gives the row of the head."""
     put(at(sheet, 1, 1), document.tournament.name or w.crosstable, TITLE)
     row = 2
-    interim = interim_text(document, table, w)
+    interim = interim_text(document, w)
     if interim:
         put(at(sheet, row, 1), interim.upper(), LOUD)
         for column in range(2, 12):

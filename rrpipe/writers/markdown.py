@@ -21,7 +21,7 @@ def write_markdown(document: Document, options: WriteOptions) -> tuple[bytes, li
     w = words(options.language)
     table = trimmed(crosstable(document.tournament, document.standings))
     blocks = [f"# {escaped(document.tournament.name or w.crosstable)}"]
-    interim = interim_text(document, table, w)
+    interim = interim_text(document, w)
     if interim:
         blocks.append(f"**{escaped(interim.upper())}**")
     facts = facts_line(document.tournament, w)

@@ -2,18 +2,18 @@
 
 from fractions import Fraction
 
-from rrpipe.crosstable import Crosstable
 from rrpipe.model import Tournament
 from rrpipe.rendering import dates_text, program_version
+from rrpipe.scoring import ledger
 from rrpipe.wording import Words, counted
 from rrpipe.writers.document import Document
 
 
-def interim_text(document: Document, table: Crosstable, w: Words) -> str:
+def interim_text(document: Document, w: Words) -> str:
     """The words that an unfinished event carries everywhere, with the number of open games; empty when finished."""
     if not document.interim:
         return ""
-    return w.interim_band.format(open=counted(table.open_games, w.open_games))
+    return w.interim_band.format(open=counted(len(ledger(document.tournament).open_games), w.open_games))
 
 
 def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
