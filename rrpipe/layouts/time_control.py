@@ -132,3 +132,37 @@ def _code(periods: list[_Part], increment: tuple[int, int] | None) -> str | None
         written.append(f"{moves}{part.seconds}" + (f"+{seconds}" if seconds and begun else ""))
         made += part.moves or 0
     return ":".join(written) if begun else None
+
+
+class Clock(NamedTuple):
+    """What a coded time control gives one player: seconds for so many moves, and the moves of the first control."""
+
+    seconds: int
+    first_control: int | None
+
+
+def clocks(code: str, moves: int = 60) -> tuple[Clock, Clock]:
+    """White's and Black's time for a game of so many moves (B.02 1.1 counts 60), from a code of record 222.
+
+    A period that begins within these moves counts whole, an increment once for every move made in its period.
+    """
+    white, dash, black = code.strip().lstrip("W").partition("-B")
+    sides = (white, black if dash else white)
+    first, second = (_clock(side, moves) for side in sides)
+    return first, second
+
+
+def _clock(side: str, moves: int) -> Clock:
+    made = total = 0
+    first: int | None = None
+    for index, period in enumerate(side.split(":")):
+        limit, _, rest = period.rpartition("/")
+        seconds, _, increment = rest.partition("+")
+        if index == 0 and limit:
+            first = int(limit)
+        if made >= moves:
+            break
+        played = min(int(limit), moves - made) if limit else moves - made
+        total += int(seconds) + played * int(increment or 0)
+        made += played
+    return Clock(total, first)

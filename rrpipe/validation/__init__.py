@@ -2,7 +2,18 @@
 
 from rrpipe.findings import Finding, contradictions, levelled
 from rrpipe.model import Tournament
-from rrpipe.validation import dates, leaving, points, ranks, results, roster, schedule, submission, tables
+from rrpipe.validation import (
+    dates,
+    leaving,
+    points,
+    ranks,
+    rating_office,
+    results,
+    roster,
+    schedule,
+    submission,
+    tables,
+)
 from rrpipe.validation.context import Check, Context
 
 GAME_RULES: tuple[Check, ...] = (
@@ -28,6 +39,9 @@ GAME_RULES: tuple[Check, ...] = (
     submission.spellings,
     submission.facts,
     submission.event,
+    rating_office.numbering,
+    rating_office.time_control,
+    rating_office.deadlines,
 )
 """Rules about what is stated."""
 
