@@ -15,13 +15,21 @@ EXAMPLES = """\b
 Examples:
   rrpipe explain club.xlsx --player 3
   rrpipe explain club.trf --player 3 --tie-break SB
-  rrpipe explain club.trf --tie-break DE"""
+  rrpipe explain club.trf --tie-break DE --format json"""
 
 
 @click.command(name="explain", short_help="Show how a value or a place came about.", epilog=EXAMPLES)
 @click.argument("source", metavar="IN")
 @click.option("--player", metavar="N|NAME", help="Starting number, or a part of the name; without it everybody.")
 @click.option("--tie-break", "code", metavar="CODE", help="One value, for example SB or PTS; without it place and all.")
+@click.option(
+    "--format",
+    "shape",
+    type=click.Choice(("text", "json")),
+    default="text",
+    show_default=True,
+    help="Shape of what is printed.",
+)
 @options.shared("--lots", metavar="SEED", help="Draw lots among players still level, from this seed (C.07 4.2).")
 @options.reading
 @options.facts
@@ -29,17 +37,23 @@ Examples:
 @options.judging
 @options.talking
 @click.pass_obj
-def command(choices: Choices, source: str, player: str | None, code: str | None) -> int:
+def command(choices: Choices, source: str, player: str | None, code: str | None, shape: str) -> int:
     """Show how a value or a place came about: opponent by opponent, what was cut, and which article says so."""
     from rrpipe.cli.events import read_events
     from rrpipe.cli.printing import exit_code
-    from rrpipe.cli.terminal import give_text
+    from rrpipe.cli.terminal import give, give_text
     from rrpipe.explain import explain, explain_all, explain_place
 
     read = read_events(choices, source)
     event = read.one()
     tournament, standings = event.tournament, event.ranked
     numbers = [row.number for row in standings.rows] if player is None else [number_of(tournament, player)]
+    if shape == "json":
+        from rrpipe.writers.explanation import explanation_document
+        from rrpipe.writers.json import to_bytes
+
+        give(to_bytes(explanation_document(tournament, standings, numbers, code)))
+        return exit_code(read.all_findings, choices)
     blocks: list[str] = []
     for number in numbers:
         if code:

@@ -13,12 +13,14 @@ TOURNAMENT = "rrpipe/tournament/1"
 STANDINGS = "rrpipe/standings/1"
 FINDINGS = "rrpipe/findings/1"
 SCHEDULE = "rrpipe/schedule/1"
+EXPLANATION = "rrpipe/explanation/1"
 
 SCHEMA_FILES = {
     TOURNAMENT: "tournament-1.json",
     STANDINGS: "standings-1.json",
     FINDINGS: "findings-1.json",
     SCHEDULE: "schedule-1.json",
+    EXPLANATION: "explanation-1.json",
 }
 """The JSON Schema of each document, a file in the package's folder `schemas`."""
 
