@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
 
-from rrpipe.layouts.words import de, en, es, fr, it, nl, pl, pt, ru
+from rrpipe.layouts.words import cs, da, de, en, es, fi, fr, hu, it, nl, no, pl, pt, ru, sr, sv, tr, uk
 from rrpipe.layouts.words.language import Language
 from rrpipe.model import Result
 
@@ -25,7 +25,18 @@ LANGUAGES: tuple[Language, ...] = (
     pt.WORDS,
     pl.WORDS,
     ru.WORDS,
+    cs.WORDS,
+    hu.WORDS,
+    uk.WORDS,
+    sr.WORDS,
+    tr.WORDS,
+    da.WORDS,
+    sv.WORDS,
+    no.WORDS,
+    fi.WORDS,
 )
+"""Earlier languages win where two of them use one word differently. A language more is a module in `words/` and a line
+here."""
 
 PLAYER_ROLES = frozenset(
     {
@@ -180,7 +191,20 @@ def _facts(languages: Iterable[Language]) -> Mapping[str, str]:
     return MappingProxyType(table)
 
 
+def _languages_of_headings(languages: Iterable[Language]) -> Mapping[str, frozenset[str]]:
+    """Folded heading -> the codes of the languages that use it."""
+    found: dict[str, set[str]] = {}
+    for language in languages:
+        for headings in language.headings.values():
+            for heading in headings:
+                found.setdefault(fold(heading), set()).add(language.code)
+    return MappingProxyType({heading: frozenset(codes) for heading, codes in found.items()})
+
+
 HEADINGS = _headings(LANGUAGES)
+HEADING_LANGUAGES = _languages_of_headings(LANGUAGES)
+"""Folded heading -> the languages that use it."""
+
 FACT_LABELS = _facts(LANGUAGES)
 BYE_WORDS = frozenset(fold(w) for language in LANGUAGES for w in language.byes)
 TOTAL_WORDS = frozenset(fold(w) for language in LANGUAGES for w in language.totals)
@@ -196,7 +220,7 @@ def _months(languages: Iterable[Language]) -> Mapping[str, int]:
     for language in languages:
         for month, name in enumerate(language.months, 1):
             folded = fold(name)
-            for length in {3, 4, len(folded)}:
+            for length in {3, 4, len(folded)} if language.cut_months else {len(folded)}:
                 meanings.setdefault(folded[:length], set()).add(month)
     return MappingProxyType({word: months.pop() for word, months in meanings.items() if len(months) == 1})
 

@@ -107,7 +107,10 @@ def choose(matrix: Matrix, meanings: Sequence[Meaning]) -> list[Choice]:
 
 
 def _languages(matrix: Matrix) -> list[str]:
-    """The languages whose letters for win, draw and loss cover all letters in the cells, two of them at least."""
+    """The languages whose letters for win, draw and loss cover all letters in the cells, two of them at least.
+
+    Those in which the headings are written are asked first.
+    """
     used = {
         ch
         for i, row in enumerate(matrix.cells)
@@ -117,7 +120,8 @@ def _languages(matrix: Matrix) -> list[str]:
     }
     if len(used) < 2:
         return []
-    return [language for language, letters in LETTERS.items() if used <= set(letters)]
+    fitting = [language for language, letters in LETTERS.items() if used <= set(letters)]
+    return [language for language in fitting if language in matrix.languages] or fitting
 
 
 def _games_in_cells(matrix: Matrix) -> list[int]:

@@ -19,11 +19,15 @@ class Meaning(NamedTuple):
 
 
 class Matrix(NamedTuple):
-    """The cells of a crosstable: `cells[row][column]`, the points stated for each row, the user's result words."""
+    """The cells of a crosstable: `cells[row][column]`, the points stated for each row, the user's result words.
+
+    `languages` are those that its headings speak, as far as they tell.
+    """
 
     cells: tuple[tuple[Cell, ...], ...]
     points: tuple[Fraction | None, ...]
     words: Mapping[str, str]
+    languages: frozenset[str] = frozenset()
 
 
 def possible_meanings(

@@ -11,7 +11,7 @@ class Language:
     `headings` maps what a column holds (a Player attribute, `points`, `rank`, a tie-break code, or one of the words of
     `layouts.sheet`) to its headings. `draws` are words for a drawn game, `letters` the three letters for win, draw and
     loss, `colours` the two letters for White and Black. `facts` maps a fact of the event to the labels that stand
-    before it. `months` are twelve names, of which the first three letters are enough.
+    before it. `months` are twelve names, of which the first three letters are enough unless `cut_months` is False.
     """
 
     code: str
@@ -28,3 +28,4 @@ class Language:
     months: tuple[str, ...] = ()
     female: tuple[str, ...] = ()
     male: tuple[str, ...] = ()
+    cut_months: bool = True
