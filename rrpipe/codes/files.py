@@ -82,6 +82,16 @@ F104 = Rule(
     "Export the table again as CSV, or save it as xlsx.",
 )
 
+F105 = Rule(
+    "F105",
+    WARNING,
+    "the encoding of a text is doubtful",
+    "The file is not UTF-8; it was read as {encoding} ({sample}), but {other} fits nearly as well ({other_sample})",
+    "Compare the names with those you know; if they are wrong say --encoding {option}, or save the file as UTF-8.",
+    why="A text file does not say in which encoding it was saved. It is guessed from the letters in names and "
+    "headings, and with few such letters two encodings may fit.",
+)
+
 # --- F2: workbooks (readers/excel.py) ---
 
 F201 = Rule(

@@ -185,6 +185,14 @@ R313 = Rule(
     "{cells} hold fewer results than the {cycles} games of a pair; the last ones count as open",
     "Enter the missing results, or ? where a game is open.",
 )
+R316 = Rule(
+    "R316",
+    INFO,
+    "half points were saved in the wrong encoding",
+    "{cells} hold Â½, which was read as ½",
+    "Nothing to do if the results are right; export the table again as UTF-8 to be rid of the signs.",
+    why="A program has read UTF-8 as Windows-1252 and saved it again, which makes two signs of one.",
+)
 R315 = Rule(
     "R315",
     ERROR,

@@ -1,5 +1,6 @@
 """From the chosen meaning of a crosstable to games, with everything that has to be said about single cells."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -7,13 +8,21 @@ from rrpipe.codes import layout, results
 from rrpipe.codes.naming import listed, name_of, place_name
 from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts.date_forms import MONTHS
-from rrpipe.layouts.sheet import LETTERS
+from rrpipe.layouts.sheet import HEADING_LANGUAGES, LETTERS, fold
 from rrpipe.model import Game, Player, Result
 from rrpipe.readers.crosstable import Choice, choose
 from rrpipe.readers.crosstable_meanings import Matrix, Meaning, games_of_sums, possible_meanings
 from rrpipe.readers.entries import Entry, games_from_entries
 from rrpipe.readers.grid import Cell, Grid, Kind
-from rrpipe.readers.result_cells import Assumed, CellReading, is_result, result_text, typed_day, vocabulary
+from rrpipe.readers.result_cells import (
+    DOUBLED_HALF,
+    Assumed,
+    CellReading,
+    is_result,
+    result_text,
+    typed_day,
+    vocabulary,
+)
 from rrpipe.readers.table_areas import Area
 from rrpipe.readers.table_heads import label_number, letter_number, match_heads
 from rrpipe.readers.table_rows import Roster
@@ -44,6 +53,7 @@ def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> Cro
         tuple(tuple(_joined(area.grid, row, run) for run in area.runs) for row in roster.rows),
         tuple(player.stated.points for player in roster.players),
         words,
+        _languages(area),
     )
     if (added := games_of_sums(matrix, meanings[0])) is not None:
         return _sums(area, roster, meanings[0], matrix, added)
@@ -63,6 +73,14 @@ def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> Cro
     games, said = games_from_entries(entries, {p.number: p.name for p in roster.players})
     said += _half_awarded(games, {p.number: p.name for p in roster.players})
     return CrosstableReading(games, choice.games, choice.meaning.text, (*findings, *said))
+
+
+def _languages(area: Area) -> frozenset[str]:
+    """The languages that know most of the headings beside the results."""
+    heads = [fold(text) for col, text in area.heads.items() if col not in area.result_columns]
+    counted = Counter(language for head in heads for language in HEADING_LANGUAGES.get(head, ()))
+    most = max(counted.values(), default=0)
+    return frozenset(language for language, count in counted.items() if count == most)
 
 
 def _half_awarded(games: Iterable[Game], names: Mapping[int, str]) -> list[Finding]:
@@ -190,6 +208,10 @@ def _entries(choice: Choice, grid: Grid, players: Sequence[Player]) -> tuple[lis
     if short:
         cells = listed(cell.name for cell in short)
         findings.append(make(results.R313, grid.source(short[0].row, short[0].col), cells=cells, cycles=choice.games))
+    doubled = [cell for cell in choice.cells.values() if DOUBLED_HALF in cell.text.casefold()]
+    if doubled:
+        cells = listed((cell.name for cell in doubled), limit=12)
+        findings.append(make(results.R316, grid.source(doubled[0].row, doubled[0].col), cells=cells))
     if choice.language:
         findings.append(_letters(choice, grid))
     return entries, findings

@@ -16,7 +16,7 @@ from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.sheets import Sheets, tables_in
 from rrpipe.readers.table_areas import AreaKind, find_areas
 from rrpipe.readers.table_columns import own_headings
-from rrpipe.readers.text import LINE_END, REPLACEMENT, decode, encoding_name, looks_decoded_twice
+from rrpipe.readers.text import LINE_END, REPLACEMENT, Decoded, decode_table, encoding_name, looks_decoded_twice
 
 ALIGNED = "blanks"
 """Stands for a delimiter where columns are drawn with blanks."""
@@ -54,8 +54,9 @@ def read_csv(data: bytes, name: str, options: ReadOptions) -> Reading:
 
 def csv_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     """A text table as a grid: with the encoding and the delimiter that fit it best, which `how` names."""
-    text, encoding = decode(data, options.encoding)
-    findings = list(_about_text(text, encoding, name, options))
+    decoded = decode_table(data, options.encoding)
+    text, encoding = decoded.text, decoded.encoding
+    findings = list(_about_text(decoded, name, options))
     text = LINE_END.sub("\n", text.replace("\0", ""))
     declared, text, first_line = _declared(text)
     splits = _splits(text, name, options, declared, first_line)
@@ -68,7 +69,7 @@ def csv_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
         if area is None:
             return Sheets((), "", (*findings, make(codes.F205, Source(name), range=options.range)))
         grid = grid.limited(area[1])
-    guessed = " (it is not UTF-8)" if encoding == "cp1252" and options.encoding is None else ""
+    guessed = " (guessed; it is not UTF-8)" if decoded.guessed else ""
     between = "columns aligned by blanks" if best.delimiter == ALIGNED else ""
     between = between or f"{DELIMITERS.get(best.delimiter, repr(best.delimiter))} between the cells"
     how = f"{encoding_name(encoding)}{guessed}, {between}"
@@ -163,8 +164,21 @@ def _worth(grid: Grid, headings: dict[str, str]) -> int:
     )
 
 
-def _about_text(text: str, encoding: str, name: str, options: ReadOptions) -> Iterator[Finding]:
+def _about_text(decoded: Decoded, name: str, options: ReadOptions) -> Iterator[Finding]:
     """What is to be said about the encoding."""
+    text, encoding = decoded.text, decoded.encoding
+    if decoded.other is not None:
+        sample, other_sample = (f"“{word}”" for word in decoded.sample)
+        line = len(LINE_END.findall(text[: max(text.find(decoded.sample[0]), 0)])) + 1
+        yield make(
+            codes.F105,
+            Source(name, line),
+            encoding=encoding_name(encoding),
+            sample=sample,
+            other=encoding_name(decoded.other),
+            other_sample=other_sample,
+            option=decoded.other,
+        )
     if REPLACEMENT in text:
         line = len(LINE_END.findall(text[: text.index(REPLACEMENT)])) + 1
         stated = encoding_name(options.encoding or encoding)

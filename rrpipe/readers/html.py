@@ -14,7 +14,7 @@ from rrpipe.model import Source
 from rrpipe.readers.grid import Cell, Grid, parse_range, text_cell
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.sheets import Sheets, tables_in
-from rrpipe.readers.text import decode, encoding_name
+from rrpipe.readers.text import decode_table, encoding_name
 
 LARGEST = 20 * 2**20
 """The largest page, in bytes."""
@@ -43,7 +43,8 @@ def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     if len(data) > LARGEST:
         return Sheets((), "", (make(codes.F211, Source(name), size=len(data) // 2**20, limit=LARGEST // 2**20),))
     declared = CHARSET.search(data[:4096])
-    text, encoding = decode(data, options.encoding or (known(declared[1]) if declared else None))
+    decoded = decode_table(data, options.encoding or (known(declared[1]) if declared else None))
+    text, encoding = decoded.text, decoded.encoding
     page = Page()
     page.feed(text)
     page.close()

@@ -13,7 +13,7 @@ from rrpipe.model import Game, Result, Tournament
 from rrpipe.readers.grid import Cell, Grid, Kind
 from rrpipe.readers.result_cells import readings, result_text, typed_day, vocabulary
 
-HALVES = frozenset({"0.5", "0,5", ".5", ",5", "1/2", "=", "â½"})
+HALVES = frozenset({"0.5", "0,5", ".5", ",5", "1/2", "="})
 """Spellings of a draw that become ½; words such as remis stay, they are right as they are."""
 
 
@@ -81,7 +81,7 @@ def _result(cell: Cell, results: Sequence[Result | None]) -> tuple[str, str] | N
             return "½", "a spreadsheet program had made a date of 1/2"
         return None
     if len(results) == 1:
-        if results[0] is Result.DRAW and cell.kind is Kind.TEXT and text in HALVES:
+        if results[0] is Result.DRAW and cell.kind is Kind.TEXT and (text in HALVES or text == "½" != cell.text):
             return "½", "half points in one spelling"
         return None
     if text.isdigit() and len(text) < len(results):

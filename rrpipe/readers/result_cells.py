@@ -23,6 +23,9 @@ MOST_GAMES = 12
 
 SEPARATORS = " /|:;,-+_&"
 DASH_TABLE = str.maketrans(dict.fromkeys(DASHES, "-") | {"＋": "+", "–": "-"})
+DOUBLED_HALF = "â½"
+"""What ½ becomes when UTF-8 is read as Windows-1252 and saved again, in small letters."""
+
 BETWEEN = "01½=.,"
 """A dash between two of these separates results; it is no forfeit."""
 
@@ -77,7 +80,7 @@ def vocabulary(language: str = "", own: Mapping[str, str] | None = None) -> Voca
 @lru_cache(maxsize=4096)
 def result_text(text: str) -> str:
     """The text of a result cell in one spelling: lower case, one kind of dash, no doubled blanks."""
-    return " ".join(text.translate(DASH_TABLE).casefold().replace("⁄", "/").split())
+    return " ".join(text.translate(DASH_TABLE).casefold().replace("⁄", "/").replace(DOUBLED_HALF, "½").split())
 
 
 def readings(cell: Cell, games: int, words: Vocabulary) -> tuple[CellReading, ...]:

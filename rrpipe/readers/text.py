@@ -1,7 +1,8 @@
-"""From bytes to text: byte order marks, strict UTF-8, else Windows-1252. The reader says which was taken."""
+"""From bytes to text: byte order marks, strict UTF-8, else a guess. The reader says which encoding was taken."""
 
 import codecs
 import re
+from typing import NamedTuple
 
 from rrpipe.findings import UsageError
 
@@ -20,6 +21,22 @@ NAMES = {
     "utf-32": "UTF-32",
     "cp1252": "Windows-1252",
     "iso8859-1": "Latin-1",
+    "cp1250": "Windows-1250 (Central European)",
+    "cp1251": "Windows-1251 (Cyrillic)",
+    "cp1253": "Windows-1253 (Greek)",
+    "cp1254": "Windows-1254 (Turkish)",
+    "iso8859-2": "ISO 8859-2 (Central European)",
+    "iso8859-5": "ISO 8859-5 (Cyrillic)",
+    "iso8859-7": "ISO 8859-7 (Greek)",
+    "koi8-r": "KOI8-R (Russian)",
+    "koi8-u": "KOI8-U (Ukrainian)",
+    "cp866": "DOS 866 (Cyrillic)",
+    "mac-roman": "Mac Roman",
+    "mac-cyrillic": "Mac Cyrillic",
+    "mac-latin2": "Mac Central European",
+    "cp437": "DOS 437",
+    "cp850": "DOS 850",
+    "cp852": "DOS 852 (Central European)",
 }
 REPLACEMENT = "\ufffd"
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -48,6 +65,35 @@ def decode(data: bytes, encoding: str | None = None) -> tuple[str, str]:
         return data.decode("utf-8"), "ascii" if data.isascii() else "utf-8"
     except UnicodeDecodeError:
         return windows_1252(data), "cp1252"
+
+
+class Decoded(NamedTuple):
+    """A text, its encoding, and whether that was guessed; `other` is an encoding that fits nearly as well."""
+
+    text: str
+    encoding: str
+    guessed: bool = False
+    other: str | None = None
+    sample: tuple[str, str] = ("", "")
+
+
+def decode_table(data: bytes, encoding: str | None = None) -> Decoded:
+    """The text of a table: what is stated or marked is believed, then UTF-8, else the encoding is guessed.
+
+    A text that is UTF-8 but for a few bytes is taken for UTF-8, and the bytes become U+FFFD.
+    """
+    text, name = decode(data, encoding)
+    if encoding is not None or name != "cp1252":
+        return Decoded(text, name)
+    mostly = data.decode("utf-8", errors="replace")
+    broken = mostly.count(REPLACEMENT)
+    if sum(not char.isascii() for char in mostly) - broken >= 4 * broken:
+        return Decoded(mostly, "utf-8")
+    from rrpipe.readers.encodings import guess
+
+    found = guess(data)
+    guessed = text if found.encoding == "cp1252" else data.decode(found.encoding)
+    return Decoded(guessed, found.encoding, True, found.other, found.sample)
 
 
 def windows_1252(data: bytes) -> str:
