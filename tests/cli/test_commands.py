@@ -1,6 +1,7 @@
 """Each command does what it says, on standard output, with the right exit code."""
 
 import json
+from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
 from xml.etree import ElementTree
@@ -156,6 +157,23 @@ def test_standings_as_text(rrpipe: Program, club: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("fact", ["withdrawm=3", "withdrawn=9", "start_date=31.31.2026", "games.1-9=1-0"])
+@pytest.mark.parametrize(
+    "command", [("standings",), ("convert", "-t", "json"), ("convert", "-t", "trf26"), ("report", "-o", "out")]
+)
+def test_nothing_is_made_from_half_of_what_was_said(
+    rrpipe: Program, club: Path, fact: str, command: tuple[str, ...]
+) -> None:
+    """A fact that is not understood might change everything: the output is refused, validate lists it."""
+    name, *rest = command
+    run = rrpipe(name, "club.csv", *rest, "--set", fact)
+    assert run.code in (1, 4)
+    assert run.out == ""
+    assert "was not understood" in run.err
+    assert not list(Path("out").glob("*")) if Path("out").exists() else True
+    assert rrpipe("validate", "club.csv", "--set", fact).code == 1
+
+
 def test_standings_as_json(rrpipe: Program, club: Path) -> None:
     """Exact scores as strings."""
     document = json.loads(rrpipe("standings", "club.csv", "--tie-breaks", "SB", "--format", "json").out)
@@ -283,6 +301,48 @@ def test_players_and_numbers(rrpipe: Program, club: Path) -> None:
     assert document["players"][2]["fide_id"] == "99000001"
     assert document["derived"] == ["rounds", "colours"]
     assert rrpipe("convert", "club.csv", "-t", "json", "--numbers", "gone.json").code == 5
+
+
+def test_explain_as_json(rrpipe: Program, club: Path) -> None:
+    """The same for programs, against the schema."""
+    run = rrpipe("explain", "club.csv", "--player", "2", "--tie-break", "SB", "--format", "json")
+    document = json.loads(run.out)
+    assert run.code == 0
+    jsonschema.validate(document, json.loads((files("rrpipe") / "schemas" / "explanation-1.json").read_text("utf-8")))
+    assert [value["code"] for value in document["players"][0]["values"]] == ["SB"]
+
+
+def test_report_with_the_working(rrpipe: Program, club: Path) -> None:
+    """--explain adds the working of every tie-break to the page."""
+    assert rrpipe("report", "club.csv", "-o", "out", "--formats", "html", "--explain").code == 0
+    assert "h-working" in (club / "out" / "club.html").read_text(encoding="utf-8")
+
+
+def test_lots_and_places_are_named(rrpipe: Program, club: Path) -> None:
+    """Drawn again with the seed they give the same order; text and JSON name the seed, or the decision."""
+    flags = ("club.csv", "--tie-breaks", "none")  # 2 and 3 drew and have the same points
+    first, again = (rrpipe("standings", *flags, "--lots", "7", "--format", "json").out for _ in range(2))
+    assert first == again
+    document = json.loads(first)
+    assert [each["by"] for each in document["decided"]] == ["lots"]
+    assert document["lots"] == "7"
+    assert "seed 7" in rrpipe("standings", *flags, "--lots", "7").out
+    assert rrpipe("report", *flags[:1], "-o", "out", "--formats", "html", "--set", "places=3:2,2:3").code == 0
+    decided = rrpipe("standings", *flags, "--set", "places=3:2,2:3", "--format", "json").out
+    assert json.loads(decided)["decided"] == [{"before": 3, "after": 2, "by": "places"}]
+    assert "by decision (play-off or arbiter)" in (club / "out" / "club.html").read_text(encoding="utf-8")
+
+
+def test_deciders_bonus_and_other_lists(rrpipe: Program, club: Path) -> None:
+    """A penalty moves a player down, a decider counts, and another list than the stated one is said."""
+    (club / "club.toml").write_text('tie_breaks = ["DE"]\npenalty = { 1 = 2 }\n', encoding="utf-8")
+    run = rrpipe("standings", "club.csv", "--tie-breaks", "SB", "--format", "json", "-v")
+    assert "K107" in run.err
+    assert "K408" in run.err
+    rows = {row["number"]: row["values"]["PTS"] for row in json.loads(run.out)["standings"]}
+    (club / "club.toml").unlink()
+    before = json.loads(rrpipe("standings", "club.csv", "--format", "json").out)["standings"]
+    assert Fraction(rows[1]) == Fraction(next(row["values"]["PTS"] for row in before if row["number"] == 1)) - 2
 
 
 def test_explain(rrpipe: Program, club: Path) -> None:
