@@ -94,6 +94,7 @@ def report(
                 outcome.findings += read.all_findings
                 if not read.events:
                     read.one()
+                read.refuse_misunderstood()
                 for event in read.events:
                     report_event(read, event, settings, order, folder, sources, outcome)
             except (FileError, RefusedError) as error:

@@ -33,7 +33,8 @@ class Rule:
     """A kind of finding. `message` and `remedy` are templates filled by `make`; `why` is shown by `rrpipe rules CODE`.
 
     `severity` holds when reading; `when_trf` and `when_fide` replace it when a TRF is written and under
-    `--profile fide`. A `contradiction` stops every computation and cannot be accepted, only corrected.
+    `--profile fide`. A `contradiction` stops every computation and cannot be accepted, only corrected. `misunderstood`
+    is an instruction of the user that could not be followed: nothing is made from half of what was said.
     """
 
     code: str
@@ -46,6 +47,7 @@ class Rule:
     when_trf: Severity | None = None
     when_fide: Severity | None = None
     contradiction: bool = False
+    misunderstood: bool = False
 
     def level(self, purpose: Purpose) -> Severity:
         """The severity of this kind of finding for a purpose."""
@@ -115,7 +117,7 @@ def accepted(findings: Iterable[Finding], accept: Iterable[str]) -> list[Finding
         places = {source.cell, f"{source.sheet}!{source.cell}", f"{source.line}:{source.column}", str(source.line)}
         if finding.player is not None:
             places.add(str(finding.player))
-        return not finding.rule.contradiction and (
+        return not (finding.rule.contradiction or finding.rule.misunderstood) and (
             finding.code in wanted or any(f"{finding.code}@{place}" in wanted for place in places if place)
         )
 
@@ -132,6 +134,11 @@ def standing(findings: Iterable[Finding], severity: Severity = Severity.ERROR) -
 def contradictions(findings: Iterable[Finding]) -> list[Finding]:
     """The findings that stop every computation."""
     return [f for f in findings if f.rule.contradiction and f.severity is Severity.ERROR]
+
+
+def misunderstood(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings about facts and options of the user that could not be followed."""
+    return [f for f in findings if f.rule.misunderstood and f.severity is Severity.ERROR]
 
 
 class RrpipeError(Exception):

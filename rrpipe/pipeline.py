@@ -22,6 +22,7 @@ from rrpipe.findings import (
     contradictions,
     levelled,
     make,
+    misunderstood,
 )
 from rrpipe.groups import chosen, findings_of, group_list
 from rrpipe.model import LEGAL_PAIRS, Source, Standings, Tournament
@@ -101,6 +102,13 @@ class Input(NamedTuple):
     def all_findings(self) -> list[Finding]:
         """Everything that was found, the file's own findings first; what several groups share is said once."""
         return list(dict.fromkeys((*self.findings, *(f for event in self.events for f in event.findings))))
+
+    def refuse_misunderstood(self) -> None:
+        """RefusedError when a fact or option of the user could not be followed: half of what was said is not enough."""
+        if stopping := misunderstood(self.all_findings):
+            named = ", ".join(dict.fromkeys(finding.code for finding in stopping))
+            message = f"a fact given with the event was not understood ({named}): nothing is made from it"
+            raise RefusedError(message, self.all_findings)
 
     def one(self) -> Event:
         """The only event; RefusedError when there is none, UsageError with the groups when there are several."""
@@ -221,7 +229,14 @@ def judged(
     if declared or "numbers" not in tournament.derived:
         assigned = assign_rounds(tournament, settings.swap)
         tournament = without_assumed_numbers(assigned) if declared else assigned
-    return checked(with_rests(tournament), findings, settings, declared, places)
+    tournament = with_rests(tournament)
+    if any(key.startswith("?") for player in tournament.players[:1] for key in player.columns):
+        from rrpipe.stated_columns import named_columns, without_unknown
+
+        if not contradictions(findings) and not has_impossible_games(tournament):
+            tournament, findings = named_columns(tournament, findings, settings.edition)
+        tournament = without_unknown(tournament)
+    return checked(tournament, findings, settings, declared, places)
 
 
 def without_assumed_numbers(tournament: Tournament) -> Tournament:

@@ -90,6 +90,7 @@ def command(
     try:
         if not read.events or (len(read.events) > 1 and kind != "json"):
             read.one()
+        read.refuse_misunderstood()
         if kind == "json" and rounds is None:
             data, said = as_json(read), list[Finding]()
         else:

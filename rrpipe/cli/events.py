@@ -28,6 +28,7 @@ def read_events(choices: Choices, source: str, *, several: bool = False, compute
         if not several or not read.events:
             read.one()
         if computed:
+            read.refuse_misunderstood()
             for event in read.events:
                 event.refuse_contradictions()
     except RefusedError as refused:

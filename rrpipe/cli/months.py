@@ -37,6 +37,7 @@ def split(choices: Choices, source: str, folder: str | None, to: str | None, pla
     files: list[tuple[str, bytes]] = []
     stem = splitext(basename(source))[0] if source != "-" else "event"
     try:
+        read.refuse_misunderstood()
         events, said = months(read.one(), settings)
         findings = findings + said
         if stopping := standing(said, Severity.ERROR):

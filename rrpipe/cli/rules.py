@@ -74,6 +74,8 @@ def stops(rule: "Rule") -> str:
 
     if rule.contradiction:
         return "Everything: no TRF, JSON, standings or report is made. It cannot be accepted, only corrected."
+    if rule.misunderstood:
+        return "Everything but validate, until the fact or option is corrected."
     if rule.severity is Severity.ERROR:
         return f"A TRF is not written until it is corrected or taken as known with --accept {rule.code}."
     if rule.level(Purpose.TRF) is Severity.ERROR:

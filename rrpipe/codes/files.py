@@ -239,6 +239,7 @@ F310 = Rule(
     "the TOML file is damaged",
     "This is no valid TOML: {problem}",
     'Text stands in quotation marks (name = "Club Championship"), tables in brackets ([games]).',
+    misunderstood=True,
 )
 F311 = Rule(
     "F311",
@@ -247,6 +248,7 @@ F311 = Rule(
     "{origin}: {key} is no fact that rrpipe knows{hint}",
     "Known facts: {known}.",
     why="A misspelt key would be lost in silence, and the report would lack what you meant to say.",
+    misunderstood=True,
 )
 F312 = Rule(
     "F312",
@@ -254,6 +256,7 @@ F312 = Rule(
     "the value of a fact makes no sense",
     "{origin}: {key} = {value}: {problem}",
     "Correct the value.",
+    misunderstood=True,
 )
 F313 = Rule(
     "F313",
@@ -261,6 +264,7 @@ F313 = Rule(
     "a fact speaks of a player who is not in the table",
     "{origin}: {key} names number {number}, and there is no player with this number",
     "Use the starting numbers of the table: {numbers}.",
+    misunderstood=True,
 )
 F314 = Rule(
     "F314",
@@ -277,6 +281,7 @@ F315 = Rule(
     "a result was given for a game that does not exist",
     "{origin}: {key} names no game of this event: {problem}",
     'Write the two starting numbers, the first named first in the result: "3-7" = "1-0"; "3-7/2" is their second game.',
+    misunderstood=True,
 )
 F316 = Rule(
     "F316",
@@ -319,6 +324,7 @@ F321 = Rule(
     "the player list cannot be read",
     "{file}: {problem}",
     "Give a table with a heading row (a column of names or numbers at least), a TRF or a JSON document of rrpipe.",
+    misunderstood=True,
 )
 F322 = Rule(
     "F322",
@@ -328,6 +334,7 @@ F322 = Rule(
     "Say --numbers column, --numbers rows, or give the file that `rrpipe draw` wrote.",
     why="With pairing numbers 1 to n the Berger tables give the round and the colours of every game.",
     article="C.05, Annex 1",
+    misunderstood=True,
 )
 F323 = Rule(
     "F323",
