@@ -6,11 +6,12 @@ holds several tournaments; two inputs of the same name get a number, and that is
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from os.path import relpath
 from pathlib import Path
 
 from rrpipe.files import check_target, make_folder, safe_name, write_atomic
 from rrpipe.findings import FileError, Finding, Purpose, RefusedError
-from rrpipe.manifest import fingerprint, is_unchanged, read_manifest, write_manifest
+from rrpipe.manifest import Made, fingerprint, is_unchanged, read_manifest, write_manifest
 from rrpipe.model import Tournament
 from rrpipe.output import TRF_FORMATS, document_of, rendered
 from rrpipe.pipeline import Event, Input, Settings, finished
@@ -56,17 +57,30 @@ class Folder:
     """The output folder during one run: what rrpipe made there before, and which names this run has taken."""
 
     path: Path
-    manifest: dict[str, str]
+    manifest: dict[str, Made]
     taken: set[str] = field(default_factory=set)
 
-    def free(self, stem: str) -> str:
-        """The stem, or the stem with a number when this run has used it; letter case does not make names differ."""
+    def free(self, stem: str, source: str) -> str:
+        """The stem, or the stem with a number when it is taken; letter case does not make names differ.
+
+        Taken is what this run has used, and what an earlier run made here from another input.
+        """
+        others = {
+            self._stem(name)
+            for name, made in self.manifest.items()
+            if made.source != source and (self.path / name).is_file()
+        }
         name, number = stem, 1
-        while name.casefold() in self.taken:
+        while name.casefold() in self.taken | others:
             number += 1
             name = f"{stem}-{number}"
         self.taken.add(name.casefold())
         return name
+
+    @staticmethod
+    def _stem(name: str) -> str:
+        """A made file's name without its ending, and without `.trf16` before it."""
+        return name.rpartition(".")[0].removesuffix(".trf16").casefold()
 
 
 def report(
@@ -118,7 +132,8 @@ def report_event(
 ) -> None:
     """Make every format of one event; one that fails does not stop the others."""
     document = document_of(read, event)
-    stem = folder.free(stem_of(read, event.tournament, order.stem))
+    source = relative_name(outcome.name, order.folder)
+    stem = folder.free(stem_of(read, event.tournament, order.stem), source)
     for kind in order.formats:
         target = order.folder / f"{stem}{WRITERS[kind].extension}"
         if kind == "trf16" and "trf26" in order.formats:  # both end in .trf
@@ -137,11 +152,21 @@ def report_event(
             outcome.findings += said
             if not order.dry_run:
                 write_atomic(target, data, force=True, inputs=sources)
-                folder.manifest[target.name] = fingerprint(data)
+                folder.manifest[target.name] = Made(fingerprint(data), source)
         except (FileError, RefusedError) as error:
             outcome.fail(error, target.name if isinstance(error, RefusedError) else "")
             continue
         outcome.made.append(target)
+
+
+def relative_name(source: str, folder: Path) -> str:
+    """How an input is called in the manifest of a folder: relative to it, so that both can be moved together."""
+    if source == "-":
+        return source
+    try:
+        return Path(relpath(source, folder)).as_posix()
+    except ValueError:  # another drive on Windows
+        return Path(source).name
 
 
 def for_trf(settings: Settings) -> Settings:

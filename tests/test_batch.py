@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rrpipe.batch import Order, Outcome, report
-from rrpipe.manifest import NAME, fingerprint, is_unchanged, read_manifest, write_manifest
+from rrpipe.manifest import NAME, Made, fingerprint, is_unchanged, read_manifest, write_manifest
 from rrpipe.pipeline import Input, Settings, read_data
 from rrpipe.writers import WRITERS
 
@@ -69,6 +69,17 @@ def test_groups_get_a_report_each(tmp_path: Path) -> None:
     """With the group in the name."""
     run(Order(tmp_path, ("md",)), entry("club.csv", GROUPS))
     assert names(tmp_path) == ["club-Club – A Grade.md", "club-Club – B Grade.md"]
+
+
+def test_another_input_of_the_same_name_replaces_nothing(tmp_path: Path) -> None:
+    """A later run for a file of another folder gets names of its own, and each run finds its own names again."""
+    order = Order(tmp_path, ("md",))
+    here, there = entry("autumn/club.csv"), entry("spring/club.csv")
+    for _ in range(2):
+        (first,) = run(order, here)
+        (second,) = run(order, there)
+        assert [path.name for path in (*first.made, *second.made)] == ["club.md", "club-2.md"]
+    assert names(tmp_path) == ["club-2.md", "club.md"]
 
 
 def test_equal_names_get_numbers(tmp_path: Path) -> None:
@@ -133,7 +144,7 @@ def test_a_damaged_manifest_owns_nothing(tmp_path: Path, text: str) -> None:
 def test_the_manifest_forgets_what_is_gone(tmp_path: Path) -> None:
     """And knows a changed file."""
     (tmp_path / "a").write_bytes(b"x")
-    write_manifest(tmp_path, {"a": fingerprint(b"x"), "gone": "0"})
+    write_manifest(tmp_path, {"a": Made(fingerprint(b"x"), "a.csv"), "gone": Made("0")})
     manifest = read_manifest(tmp_path)
     assert list(manifest) == ["a"]
     assert is_unchanged(tmp_path / "a", manifest)
