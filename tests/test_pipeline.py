@@ -113,10 +113,10 @@ def test_what_is_no_tournament(text: str, code: str) -> None:
     assert caught.value.exit_code == 3
 
 
-def test_old_excel_files_are_called_by_their_name() -> None:
-    """With what to do."""
+def test_a_damaged_old_workbook_is_said() -> None:
+    """An .xls that cannot be opened is a finding."""
     found = read_data(b"\xd0\xcf\x11\xe0" + b"\0" * 100, "a.xls", Settings())
-    assert codes(found) == {"F003"}
+    assert codes(found) == {"F203"}
 
 
 def test_a_misnamed_file_is_read_by_its_contents() -> None:

@@ -153,6 +153,16 @@ L211 = Rule(
     why="Own cells and opposite cells show which row a column belongs to.",
 )
 
+L212 = Rule(
+    "L212",
+    INFO,
+    "the meaning of a column was found by computing",
+    "Column {column} holds {code}: the computed values are the stated ones for every player{others}",
+    "Nothing to do if that is right; otherwise name the column in the [columns] table of the TOML file.",
+    why="Servers print tie-breaks as TB1, TB2 and leave their meaning to a legend, which is often cut off. A tie-break "
+    "that has the stated value for every player is what the column holds.",
+)
+
 # --- L3: facts of the event in lines above and below the table (readers/table_facts.py) ---
 
 L301 = Rule(

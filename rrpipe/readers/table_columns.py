@@ -21,9 +21,12 @@ from rrpipe.layouts.sheet import (
 from rrpipe.layouts.tie_breaks import BY_NAME, canonical, parse_code
 from rrpipe.model import column_letters
 from rrpipe.readers.grid import Grid
-from rrpipe.readers.player_values import says, whole_number
+from rrpipe.readers.player_values import parse_score, says, whole_number
 from rrpipe.readers.table_areas import Area, name_column, role_of
 from rrpipe.readers.table_heads import is_words, letter_number
+
+UNKNOWN = "?"
+"""What the key of a column begins with that holds numbers of which the table does not say what they mean."""
 
 LEFT_OUT = "-"
 """What the user writes for a column that is not to be used."""
@@ -116,6 +119,8 @@ def columns_of(area: Area, own: Mapping[str, str], legend: Mapping[str, str]) ->
     by_contents(area, roles, unnamed, findings)
     for col in unnamed:
         heading = area.heads.get(col, "")
+        if heading and _may_be_tie_break(area, col):
+            tie_breaks[f"{UNKNOWN}{heading}:{col}"] = col
         findings.append(
             make(
                 codes.L201,
@@ -125,6 +130,13 @@ def columns_of(area: Area, own: Mapping[str, str], legend: Mapping[str, str]) ->
             )
         )
     return Columns(roles, tie_breaks, federation, tuple(findings))
+
+
+def _may_be_tie_break(area: Area, col: int) -> bool:
+    """True when a column holds a number for every player, not the same for all."""
+    texts = [area.grid.cell(row, col).text for row in area.rows]
+    numbers = {parse_score(text) for text in texts if text}
+    return None not in numbers and len(numbers) > 1 and all(texts)
 
 
 def by_contents(area: Area, roles: dict[str, int], unnamed: list[int], findings: list[Finding]) -> None:
