@@ -24,6 +24,7 @@ ROOMS: dict[str, set[str]] = {
     "explain": {*BASE, "layouts", "scoring", "tie_breaks", "ranking"},
     "outlook": {*BASE, "layouts", "scoring", "tie_breaks", "ranking"},
     "files": {*BASE},
+    "checklist": {*BASE},
     "readers": {*BASE, "layouts", "schedule", "scoring", "files"},
     "validation": {*BASE, "layouts", "schedule", "scoring", "ranking", "tie_breaks"},
     "writers": {
@@ -33,6 +34,7 @@ ROOMS: dict[str, set[str]] = {
         "scoring",
         "crosstable",
         "explain",
+        "checklist",
         "rendering",
         "wording",
         "pdf_support",

@@ -11,6 +11,7 @@ from rrpipe.findings import FileError, Finding, UsageError
 
 if TYPE_CHECKING:
     from rrpipe.pipeline import Input, Settings
+    from rrpipe.writers.check import Sheet
 
 SHAPES = ("text", "json", "sarif", "junit", "github")
 
@@ -19,6 +20,7 @@ EXAMPLES = """\b
 Examples:
   rrpipe validate club.xlsx
   rrpipe validate --profile fide "events/*.trf"
+  rrpipe validate --profile fide club.trf -o check.pdf
   rrpipe validate club.xlsx --annotate club-checked.xlsx
   rrpipe validate events --format json"""
 
@@ -29,6 +31,9 @@ Examples:
 @click.argument("sources", metavar="IN...", nargs=-1, required=True)
 @click.option(
     "--format", "shape", type=click.Choice(SHAPES), default="text", show_default=True, help="Shape of what is printed."
+)
+@click.option(
+    "-o", "--output", metavar="OUT.html|.pdf", help="Write a page to work through: what is missing, for whom, where."
 )
 @click.option("--annotate", metavar="OUT.xlsx", help="Write a copy with a comment on every cell that has a finding.")
 @click.option("--fix", metavar="OUT.xlsx", help="Write a copy with safe repairs, each of them listed; never results.")
@@ -42,7 +47,12 @@ Examples:
 @options.talking
 @click.pass_obj
 def command(
-    choices: Choices, sources: tuple[str, ...], shape: str, annotate: str | None = None, fix: str | None = None
+    choices: Choices,
+    sources: tuple[str, ...],
+    shape: str,
+    output: str | None = None,
+    annotate: str | None = None,
+    fix: str | None = None,
 ) -> int:
     """List every finding in every file, each with its place and a remedy.
 
@@ -56,6 +66,9 @@ def command(
     settings = options.settings(choices)
     names = expanded(sources, folders=True)
     check_copies(names, choices, annotate, fix)
+    if output:
+        check_output(output, names, choices)
+    sheets: list[Sheet] = []
     entries: list[tuple[str, str, Sequence[Finding]]] = []
     texts: list[str] = []
     codes: set[int] = set()
@@ -74,8 +87,17 @@ def command(
         findings += write_copies(read, findings, settings, choices, annotate, fix)
         entries.append((name, read.format, findings))
         codes.add(exit_code(findings, choices))
+        if output:
+            from rrpipe.writers.check import sheet_of
+
+            only = read.events[0].tournament if len(read.events) == 1 else None
+            sheets.append(sheet_of(name, only, findings))
         if shape == "text":
             texts += text_of(findings, name, read.name, choices)
+            if choices.profile and not choices.quiet:
+                texts += points_of(findings)
+    if output and sheets:
+        write_page(output, sheets, choices)
     everything = [finding for _, _, findings in entries for finding in findings]
     print_as(shape, entries, texts, choices)
     if shape == "text" and not choices.quiet:
@@ -84,6 +106,41 @@ def command(
     if len(names) > 1 and 5 in codes:
         return 4
     return max(codes, default=0)
+
+
+def points_of(findings: Sequence[Finding]) -> list[str]:
+    """The findings as points to work through, one line each, below those of a file."""
+    from rrpipe.checklist import as_text, checklist, verdict
+
+    points = checklist(findings)
+    return [f"checklist: {verdict(points)}", *as_text(points)]
+
+
+def check_output(output: str, names: Sequence[str], choices: Choices) -> None:
+    """UsageError or FileError when the page cannot be written; nothing is read yet."""
+    from rrpipe.files import check_target
+
+    if kind_of(output) not in ("html", "pdf"):
+        raise UsageError(f"-o {output}: the check is a page; give it a name that ends in .html or .pdf")
+    check_target(output, force=choices.force, inputs=[name for name in names if name != "-"])
+
+
+def kind_of(output: str) -> str:
+    """The ending of a file name, without its dot."""
+    return output.rpartition(".")[2].lower()
+
+
+def write_page(output: str, sheets: "Sequence[Sheet]", choices: Choices) -> None:
+    """Write the page of all files."""
+    from rrpipe.cli.terminal import say
+    from rrpipe.files import write_atomic
+    from rrpipe.writers.check import check_bytes
+
+    data = check_bytes(sheets, choices.profile or "", kind_of(output))
+    if choices.dry_run:
+        say(f"would write {output}: {len(data)} bytes; nothing was written")
+    else:
+        write_atomic(output, data, force=choices.force)
 
 
 def check_copies(names: Sequence[str], choices: Choices, annotate: str | None, fix: str | None) -> None:

@@ -1,0 +1,76 @@
+"""The check as a page: everything that was found stands on it, grouped, with its place and what to do."""
+
+from html import unescape
+
+import pytest
+
+from rrpipe.codes.submission import X101
+from rrpipe.findings import Finding, Severity, make
+from rrpipe.model import Player, Source, Tournament
+from rrpipe.pdf_support import pdf_problem
+from rrpipe.writers.check import check_bytes, check_page, sheet_of
+
+EVENT = Tournament(
+    name="Open <B>",
+    city="Town",
+    federation="GER",
+    start_date="2026-05-01",
+    end_date="2026-05-09",
+    rounds=5,
+    players=(Player(1, "Ädler, K"), Player(2, "Braun, L")),
+)
+
+
+def findings() -> list[Finding]:
+    """Two players without FIDE number, one of them with markup in the name."""
+    return [
+        make(X101, Source("event.trf", n + 10, 58), player=n, severity=Severity.ERROR, a=name)
+        for n, name in enumerate(("1 Ädler, K", "2 <b>Braun</b>"), 1)
+    ]
+
+
+def test_everything_stands_on_the_page() -> None:
+    """Title, facts, verdict, every message with its place, remedy, code and article."""
+    page = unescape(check_page([sheet_of("event.trf", EVENT, findings())], "fide", "screen"))
+    for text in (
+        "Check of a rating report",
+        "Open <B>",
+        "1–9 May 2026",
+        "event.trf",
+        "1 of 12 points to do",
+        "1 Ädler, K has no FIDE number",
+        "line 11, column 58",
+        "× 2",
+        "--set players.1.fide_id",
+        "X101 · TRF26, record 001, columns 58-68",
+    ):
+        assert text in page, text
+
+
+def test_markup_in_names_is_text() -> None:
+    """Names come from strangers."""
+    page = check_page([sheet_of("event.trf", EVENT, findings())], "fide", "screen")
+    assert "<b>Braun" not in page
+    assert "Open <B>" not in page
+
+
+def test_several_files_and_files_without_an_event() -> None:
+    """A sheet each."""
+    page = check_page([sheet_of("a.trf", EVENT, []), sheet_of("b.trf", None, findings())], "", "print")
+    assert page.count('<section class="sheet">') == 2
+    assert "b.trf" in page
+    assert "ready: nothing is left to do" in page
+
+
+def test_equal_input_gives_equal_bytes() -> None:
+    """No time, no paths."""
+    sheets = [sheet_of("event.trf", EVENT, findings())]
+    assert check_bytes(sheets, "fide", "html") == check_bytes(sheets, "fide", "html")
+
+
+@pytest.mark.skipif(pdf_problem() is not None, reason="no Pango or fonts here")
+def test_as_pdf() -> None:
+    """The same on paper."""
+    data = check_bytes([sheet_of("event.trf", EVENT, findings())], "fide", "pdf")
+    assert data.startswith(b"%PDF")
+    assert data == check_bytes([sheet_of("event.trf", EVENT, findings())], "fide", "pdf")
