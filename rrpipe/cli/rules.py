@@ -26,6 +26,7 @@ EXAMPLES = """\b
 Examples:
   rrpipe rules
   rrpipe rules R203
+  rrpipe rules --trf
   rrpipe rules --format json"""
 
 
@@ -39,9 +40,10 @@ Examples:
     show_default=True,
     help="Shape of what is printed.",
 )
+@click.option("--trf", is_flag=True, help="List the records and columns of a TRF instead, as Markdown.")
 @options.talking
 @click.pass_obj
-def command(choices: Choices, code: str | None, shape: str) -> int:  # noqa: ARG001 - the shared options keep their values in it
+def command(choices: Choices, code: str | None, shape: str, trf: bool) -> int:  # noqa: ARG001 - the shared options keep their values in it
     """List every finding code, or explain one: what it means, what to do, what it stops.
 
     A letter alone (R) lists its codes.
@@ -49,6 +51,13 @@ def command(choices: Choices, code: str | None, shape: str) -> int:  # noqa: ARG
     from rrpipe.cli.terminal import give, give_text
     from rrpipe.codes import RULES_BY_CODE
 
+    if trf:
+        if code or shape != "text":
+            raise UsageError("--trf lists all records as Markdown; leave code and --format out")
+        from rrpipe.layouts.trf_page import page
+
+        give_text(page().rstrip())
+        return 0
     wanted = (code or "").strip().upper()
     rules = [
         rule
