@@ -28,25 +28,49 @@ def line(finding: Finding, file: str, name: str = "") -> str:
     return f"{where}: {level} {finding.code}{known}: {finding.message}" if where else f"{level} {finding.message}"
 
 
-def lines(findings: Iterable[Finding], file: str, name: str = "") -> list[str]:
-    """The findings, each with its remedy; a remedy that was just given is not repeated."""
-    found: list[str] = []
+MOST_ALIKE = 3
+"""So many notes of one kind are printed in full; more of them are summed, except with -v."""
+
+
+def lines(findings: Iterable[Finding], file: str, name: str = "", *, full: bool = True) -> list[str]:
+    """The findings, each with its remedy; a remedy that was just given is not repeated.
+
+    Unless `full`, notes of one kind that are many (a birth date missing for everybody) are one line with all places.
+    """
+    findings = list(findings)
+    alike: dict[str, list[Finding]] = {}
+    for finding in findings:
+        if finding.severity is Severity.INFO and not full:
+            alike.setdefault(finding.code, []).append(finding)
+    summed = {code: found for code, found in alike.items() if len(found) > MOST_ALIKE}
+    printed: list[str] = []
     last = ""
     for finding in findings:
-        found.append(line(finding, file, name))
+        group = summed.get(finding.code) if finding.severity is Severity.INFO else None
+        if group and finding is not group[0]:
+            continue
+        printed.append(line(finding, file, name))
+        if group:
+            others = [place(each.source) or each.message for each in group[1:]]
+            printed.append(f"    … and {len(others)} more of {finding.code}: {'; '.join(others)}")
         if finding.remedy and finding.remedy != last:
-            found.append(f"    → {finding.remedy}")
+            printed.append(f"    → {finding.remedy}")
         last = finding.remedy
-    return found
+    return printed
 
 
 def by_place(findings: Iterable[Finding], name: str = "") -> list[Finding]:
-    """The findings in the order of the input called `name`; those about other files and about the whole come first."""
+    """Errors first, then warnings, then notes; each in the order of the input called `name`.
 
-    def key(finding: Finding) -> tuple[bool, str, int, int]:
+    Those about other files and about the whole come first among their like.
+    """
+    levels = list(Severity)
+
+    def key(finding: Finding) -> tuple[int, bool, str, int, int]:
         source = finding.source or Source()
         other = "" if source.file == name else source.file
-        return not other, other, source.row or source.line or 0, source.col or source.column or 0
+        level = levels.index(finding.severity)
+        return level, not other, other, source.row or source.line or 0, source.col or source.column or 0
 
     return sorted(findings, key=key)
 
@@ -72,7 +96,8 @@ def say_findings(
     choices = choices or Choices()
     reach = Severity.WARNING if not (notes or choices.verbose) else Severity.INFO
     levels = list(Severity)[: list(Severity).index(Severity.ERROR if choices.quiet else reach) + 1]
-    for text in lines(by_place((f for f in findings if f.severity in levels), name), file, name):
+    shown = by_place((f for f in findings if f.severity in levels), name)
+    for text in lines(shown, file, name, full=choices.verbose):
         say(text)
     left = [f for f in findings if f.severity not in levels]
     if left and not choices.quiet:

@@ -192,7 +192,8 @@ def text_of(findings: Sequence[Finding], name: str, source_name: str, choices: C
     from rrpipe.cli.printing import lines
     from rrpipe.findings import Severity
 
-    return lines((f for f in findings if not choices.quiet or f.severity is not Severity.INFO), name, source_name)
+    wanted = (f for f in findings if not choices.quiet or f.severity is not Severity.INFO)
+    return lines(wanted, name, source_name, full=choices.verbose)
 
 
 def print_as(

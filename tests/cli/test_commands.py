@@ -142,6 +142,22 @@ def test_validate_goes_on_after_a_missing_file(rrpipe: Program, club: Path) -> N
     assert "club.csv" in run.out
 
 
+def test_errors_come_first_and_many_notes_of_a_kind_are_one(rrpipe: Program, club: Path) -> None:
+    """The one thing to correct is not buried under what everybody lacks; -v shows every note."""
+    rows = "".join(
+        f'{n},"Player {n}",' + ",".join("" if n == m else "½" for m in range(1, 6)) + "\n" for n in range(1, 6)
+    )
+    Path("five.csv").write_text("No,Name,1,2,3,4,5\n" + rows.replace("½", "1", 1), "utf-8")
+    run = rrpipe("validate", "five.csv")
+    told = [line for line in run.out.splitlines() if not line.startswith("    ")]
+    levels = [line.split(": ", 1)[1].split()[0] for line in told[:-1]]
+    assert levels == sorted(levels, key=["error", "warning", "info"].index)
+    assert levels[0] == "error"
+    assert sum("X101" in line for line in told) == 1
+    assert "… and 4 more of X101: 3:B3; 4:B4; 5:B5; 6:B6" in run.out
+    assert sum(": info X101: " in line for line in rrpipe("validate", "five.csv", "-v").out.splitlines()) == 5
+
+
 def test_standings_as_text(rrpipe: Program, club: Path) -> None:
     """Columns that line up, shared places, half points as people write them."""
     run = rrpipe("standings", "club.csv", "--tie-breaks", "SB")
