@@ -43,6 +43,11 @@ Examples:
 @click.option(
     "--split-months", is_flag=True, help="One TRF for each month in which games were played, into the folder OUT."
 )
+@options.shared(
+    "--save-profile",
+    metavar="FILE.toml",
+    help="Write down what columns and result words were taken for (--event FILE).",
+)
 @options.language
 @options.writing
 @options.talking
@@ -66,7 +71,7 @@ def command(
         return split(choices, source, output, to, plain, rounds)
     from rrpipe.cli.inputs import load, one_input, shown_name
     from rrpipe.cli.printing import exit_code, say_findings
-    from rrpipe.cli.saving import save_event
+    from rrpipe.cli.saving import save_event, save_profile
     from rrpipe.cli.terminal import give, say
     from rrpipe.files import check_target, write_atomic
     from rrpipe.output import TRF_FORMATS, document_of, rendered
@@ -86,6 +91,7 @@ def command(
     read = load(source, settings)
     name = shown_name(source)
     save_event(choices, read, inputs)
+    save_profile(choices, read, settings, inputs)
     findings = read.all_findings
     try:
         if not read.events or (len(read.events) > 1 and kind != "json"):

@@ -35,6 +35,7 @@ class Choices:
     facts: tuple[str, ...] = ()
     event: str | None = None
     save_event: str | None = None
+    save_profile: str | None = None
     players: str | None = None
     numbers: str | None = None
     swap: str = "auto"

@@ -1,4 +1,4 @@
-"""`--save-event FILE.toml`: the facts known so far, as a file to be completed."""
+"""`--save-event` and `--save-profile`: the facts known so far, and how the table was read, as TOML files."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from rrpipe.cli.options import Choices
 from rrpipe.cli.terminal import say
 
 if TYPE_CHECKING:
-    from rrpipe.pipeline import Input
+    from rrpipe.pipeline import Input, Settings
 
 
 def save_event(choices: Choices, read: "Input", inputs: Iterable[str]) -> None:
@@ -22,5 +22,21 @@ def save_event(choices: Choices, read: "Input", inputs: Iterable[str]) -> None:
     if choices.dry_run:
         check_target(target, force=choices.force, inputs=inputs)
         say(f"would write {target}: facts of the event")
+        return
+    write_atomic(target, data, force=choices.force, inputs=inputs)
+
+
+def save_profile(choices: Choices, read: "Input", settings: "Settings", inputs: Iterable[str]) -> None:
+    """Write down what the columns and result words of the table were taken for, when that is asked for."""
+    if not choices.save_profile:
+        return
+    from rrpipe.files import check_target, write_atomic
+    from rrpipe.mapping import profile_toml
+
+    target = choices.save_profile
+    check_target(target, force=choices.force, inputs=inputs)
+    data = profile_toml(read, settings).encode()
+    if choices.dry_run:
+        say(f"would write {target}: meanings of columns and result words")
         return
     write_atomic(target, data, force=choices.force, inputs=inputs)
