@@ -28,6 +28,9 @@ RESERVED = frozenset(
 )
 """Names that Windows keeps for devices, whatever their ending."""
 
+WORKBOOKS = (".xlsx", ".xlsm", ".xls", ".ods")
+"""Endings of files that a spreadsheet program keeps locked while they are open."""
+
 FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+')
 
 
@@ -42,6 +45,30 @@ def reason(error: OSError | ValueError) -> str:
     return (error.strerror or str(error)).lower()
 
 
+def open_in(name: Name) -> str:
+    """The spreadsheet program that has this workbook open, as the lock file beside it tells; nothing if there is none.
+
+    Excel keeps `~$club.xlsx` beside `club.xlsx` (of long names the first two letters are replaced), LibreOffice
+    `.~lock.club.xlsx#`.
+    """
+    folder, last = path.split(os.fspath(name))
+    if not last.lower().endswith(WORKBOOKS):
+        return ""
+    if path.exists(path.join(folder, f".~lock.{last}#")):
+        return "LibreOffice"
+    locks = (f"~${last}", f"~${last[2:]}") if len(last) > 12 else (f"~${last}",)
+    return "Excel" if any(path.exists(path.join(folder, lock)) for lock in locks) else ""
+
+
+def denied(name: Name, error: OSError | ValueError) -> str:
+    """What went wrong with this file; a workbook that is open in Excel cannot be read or replaced on Windows."""
+    if isinstance(error, PermissionError):
+        program = open_in(name)
+        if program or (os.name == "nt" and os.fspath(name).lower().endswith(WORKBOOKS)):
+            return f"close it in {program or 'Excel'} first"
+    return reason(error)
+
+
 def read_bytes(name: Name) -> bytes:
     """The contents of a file; FileError when there is none, it may not be read, is a device, or is too large."""
     try:
@@ -53,7 +80,7 @@ def read_bytes(name: Name) -> bytes:
         with open(name, "rb") as file:
             data = file.read(LIMIT + 1)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        raise FileError(f"{name}: {reason(error)}") from error
+        raise FileError(f"{name}: {denied(name, error)}") from error
     return within_limit(data, str(name))
 
 
@@ -108,7 +135,7 @@ def write_atomic(name: Name, data: bytes, *, force: bool = False, inputs: Iterab
                 os.unlink(beside)
             raise
     except (OSError, ValueError) as error:
-        raise FileError(f"{name}: {reason(error)}") from error
+        raise FileError(f"{name}: {denied(name, error)}") from error
 
 
 def make_folder(name: Name) -> None:

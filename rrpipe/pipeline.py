@@ -12,7 +12,7 @@ from os import path
 from typing import TYPE_CHECKING, NamedTuple
 
 from rrpipe.codes import files as codes
-from rrpipe.files import read_bytes
+from rrpipe.files import open_in, read_bytes
 from rrpipe.findings import (
     Finding,
     Purpose,
@@ -126,7 +126,11 @@ def read_input(file: str, settings: Settings) -> Input:
     """A file, read and judged. The TOML file beside it is read by itself unless another one is named."""
     beside = f"{path.splitext(file)[0]}.toml"
     is_there = settings.event is None and beside != file and path.isfile(beside)
-    return read_data(read_bytes(file), path.basename(file), settings, beside if is_there else None)
+    found = read_data(read_bytes(file), path.basename(file), settings, beside if is_there else None)
+    if (program := open_in(file)) and found.format in ("xlsx", "xls", "ods"):
+        said = finished([make(codes.F007, Source(found.name), file=found.name, program=program)], settings)
+        found = found._replace(findings=(*said, *found.findings))
+    return found
 
 
 def read_data(data: bytes, name: str, settings: Settings, beside: str | None = None) -> Input:
@@ -154,6 +158,8 @@ def read_data(data: bytes, name: str, settings: Settings, beside: str | None = N
 def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Reading:
     """What the reader of the right format makes of the contents."""
     source = Source(name)
+    if name.startswith(("~$", ".~lock.")) and len(data) < 1024:
+        return Reading((), (make(codes.F008, source),))
     if not data.strip(b"\0 \t\r\n\xef\xbb\xbf"):
         return Reading((), (make(codes.F001, source),))
     found = format or detect(data, name)

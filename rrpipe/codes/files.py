@@ -44,6 +44,23 @@ F005 = Rule(
     "Choose one with --group NUMBER or --group NAME; `convert -t json` and `report` take all of them.",
 )
 
+F007 = Rule(
+    "F007",
+    WARNING,
+    "the workbook is open in a spreadsheet program",
+    "{file} is open in {program}; what was not saved there was not read",
+    "Save it and close it in {program} first, then check it again.",
+    why="While a workbook is open, its program keeps a lock file beside it (~$club.xlsx). What was typed since the "
+    "last saving stands only in that program.",
+)
+F008 = Rule(
+    "F008",
+    ERROR,
+    "this is the lock file of a workbook that is open",
+    "This is the file that a spreadsheet program keeps while a workbook is open, not the workbook",
+    "Close the workbook in Excel first and give its own name, without the signs ~$ before it.",
+)
+
 # --- F1: text and encoding (readers/text.py, readers/csv.py) ---
 
 F006 = Rule(
