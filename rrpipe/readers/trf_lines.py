@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from rrpipe.codes import trf as codes
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import cutter
-from rrpipe.layouts.trf import BLOCK_GAP_COLUMNS, CODE, OPPONENT, PLAYER_FIELDS, PLAYER_GAPS, RESULT_COLUMNS
-from rrpipe.layouts.trf_kinds import RESULTS
+from rrpipe.layouts.trf import CODE, OPPONENT, PLAYER_FIELDS, PLAYER_GAPS
 from rrpipe.layouts.trf_records import COMMENT
 from rrpipe.model import Source
 
@@ -21,6 +20,8 @@ PLAYER_CODE = "001"
 
 _SECOND = re.compile(r"001 [ \d]{3}\d [ mwMW]", re.ASCII)
 _BLOCKS = re.compile(r"(?:\s*\d{0,4}\s+[wbWB-]\s+[10=+WDLHFUZ?-])+\s*", re.ASCII | re.IGNORECASE)
+_ENTRY = r"[ \d]{4} [wb -] [10=+wdlhfuz? -]"
+_ENTRIES = re.compile(rf"(?:{_ENTRY}  )*(?:{_ENTRY})?", re.ASCII | re.IGNORECASE)
 _CODE = re.compile(r"[A-Z0-9]{3}(?: |$)")
 _GAPS = cutter(PLAYER_GAPS)
 _BLANK = tuple(" " for _ in PLAYER_GAPS)
@@ -80,8 +81,7 @@ def _is_in_place(line: str) -> bool:
 
 def _is_whole(line: str) -> bool:
     """The same for a line with all its games."""
-    gaps = not any(line[columns].strip() for columns in BLOCK_GAP_COLUMNS)
-    return _is_in_place(line) and gaps and all(letter in RESULTS for letter in line[RESULT_COLUMNS])
+    return _is_in_place(line) and _ENTRIES.fullmatch(line[OPPONENT.first - 1 :].rstrip()) is not None
 
 
 def _join(result: list[Numbered], number: int, rest: str, file: str, findings: list[Finding]) -> None:
