@@ -277,26 +277,19 @@ def _what_is_open(book: Ledger) -> str:
 
 
 def _about_event(tournament: Tournament, book: Ledger, open_games: str) -> list[Finding]:
-    """What holds for the standings as a whole: interim (K301), players who left (K306, K307)."""
+    """What holds for the standings as a whole: interim (K301), players left out (K306)."""
     findings = [make(codes.K301, open=open_games)] if open_games else []
-    for player in tournament.players:
-        if player.status is Status.ACTIVE:
-            continue
-        unplayed = [game for game in book.open_games if player.number in (game.white, game.black)]
-        others = [game.black if game.white == player.number else game.white for game in unplayed]
-        rule = codes.K306 if player.number in book.left_out else codes.K307
-        if rule is codes.K307 and not unplayed:
-            continue
-        findings.append(
-            make(
-                rule,
-                player.place("status"),
-                player=player.number,
-                a=names(tournament, [player.number]),
-                status="withdrew" if player.status is Status.WITHDRAWN else "was expelled",
-                done=completed_games(tournament, player.number),
-                base=scheduled_games(tournament),
-                games="against " + names(tournament, others),
-            )
+    findings += [
+        make(
+            codes.K306,
+            player.place("status"),
+            player=player.number,
+            a=names(tournament, [player.number]),
+            status="withdrew" if player.status is Status.WITHDRAWN else "was expelled",
+            done=completed_games(tournament, player.number),
+            base=scheduled_games(tournament),
         )
+        for player in tournament.players
+        if player.number in book.left_out
+    ]
     return findings

@@ -208,7 +208,7 @@ def conformance(tournament: Tournament) -> Conformance:
     nothing.
     """
     custom = Conformance("CUSTOM_ROUNDROBIN", False, (), 0, 0)
-    count, cycles = len(tournament.players), tournament.cycles
+    count, cycles = len(tournament.players), max(tournament.cycles, 1)
     if count < 2 or cycles < 1 or sorted(p.number for p in tournament.players) != list(range(1, count + 1)):
         return custom
     rounds: dict[int, list[Game]] = defaultdict(list)
@@ -265,7 +265,7 @@ def pairing_numbers(tournament: Tournament) -> dict[int, int] | None:
     For events that were listed by rating and paired by lot: the opponents of the last number (in an odd field: the
     players who rest) give all numbers. None when no numbering fits, or rounds or colours are missing.
     """
-    count, cycles = len(tournament.players), tournament.cycles
+    count, cycles = len(tournament.players), max(tournament.cycles, 1)
     if count < 3 or any(g.round is None or g.colours is Colours.UNKNOWN for g in tournament.games):
         return None
     opponents: dict[int, dict[int, int]] = {player.number: {} for player in tournament.players}

@@ -149,6 +149,7 @@ TOURNAMENTS: dict[str, Mutation] = {
     "S306": schedule_of("1-2 3-4\n3-1 4-2\n1-4 2-3"),
     "S307": lambda t: t,
     "S401": result(1, 4, None, None),
+    "S402": then(result(1, 4, None, None), player(4, status=Status.WITHDRAWN)),
     "S501": event(end_date="2026-03-14"),
     "S502": event(round_dates=("2026-03-07", "2026-03-13", "2026-03-08", "2026-03-14", "2026-03-15")),
     "S503": event(start_date="2026-03-17", end_date="2026-03-01", round_dates=()),

@@ -17,6 +17,8 @@ from rrpipe.scoring import (
     result_points,
     scheduled_games,
 )
+from rrpipe.validation import validate
+from rrpipe.validation.context import Context
 from tests.written_events import EXAMPLE, crosstable
 
 THREE_ONE = Scoring(Fraction(3), Fraction(1), Fraction(0))
@@ -144,9 +146,10 @@ def test_the_player_left_out_stands_last_without_a_place() -> None:
 def test_games_that_nobody_entered_of_a_player_who_left_are_asked_for() -> None:
     """C.05 6.6 case 2: from half on the games not played are lost by forfeit, and somebody has to enter them."""
     event = crosstable("x 1 = .", ". x 1 1", ". . x 1", ". . . x", gone={1: Status.WITHDRAWN})
-    standings, findings = rank(event)
-    (said,) = [finding for finding in findings if finding.code == "K307"]
+    standings, _ = rank(event)
+    (said,) = [finding for finding in validate(event, Context()) if finding.code == "S402"]
     assert "4 Player 4" in said.message
+    assert '"1-4" = "-+"' in said.remedy
     assert not standings.finished
 
 

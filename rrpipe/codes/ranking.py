@@ -296,12 +296,3 @@ K306 = Rule(
     "in the final standings. Completed means over the board; the base is every scheduled game.",
     article="C.05 6.6",
 )
-K307 = Rule(
-    "K307",
-    WARNING,
-    "games of a player who left have no result",
-    "{a} {status} after {done} of {base} games, at least half: the results count, and the games not played are lost by "
-    "forfeit; without result: {games}",
-    "Enter - for {a} and + for the opponents (two - if neither was present).",
-    article="C.05 6.6",
-)

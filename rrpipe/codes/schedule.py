@@ -108,8 +108,8 @@ S302 = Rule(
     "S302",
     INFO,
     "rounds or colours are taken from the Berger table",
-    "{what} of {games} are taken from the Berger table for {count} players, assuming that the starting numbers in the "
-    "table are the pairing numbers that were drawn",
+    "{what} of {games} are taken from the Berger table for {count} players, {variant}, assuming that the starting "
+    "numbers in the table are the pairing numbers that were drawn",
     "If so, declare it with --numbers column (or rows); otherwise give the drawn numbers with --numbers draw.json, or "
     "add rounds and colours.",
     why="The table does not hold them. They are right only when the pairings were made from the Berger table with "
@@ -122,8 +122,8 @@ S303 = Rule(
     "S303",
     INFO,
     "rounds or colours follow from the declared numbers",
-    "{what} of {games} follow from the Berger table for {count} players and the declared pairing numbers",
-    "Nothing to do.",
+    "{what} of {games} follow from the Berger table for {count} players, {variant}, and the declared pairing numbers",
+    "Nothing to do; --swap on or off says otherwise about the exchange of rounds in a double event.",
     article="C.05, Annex 1",
 )
 S304 = Rule(
@@ -178,6 +178,18 @@ S401 = Rule(
     why="Final standings and a final rating file need the result of every game; an empty or marked cell is neither a "
     "loss nor a forfeit.",
     article="VCL 161, 169",
+    when_fide=ERROR,
+)
+S402 = Rule(
+    "S402",
+    WARNING,
+    "games of a player who left have no result",
+    "{a} left the event; {count} without result: {games}",
+    "Enter - for {a} and + for the opponent (two - if neither was present): in the table, or in the TOML file under "
+    '[games], "{example}" = "-+".',
+    why="The games that a player who left did not play are lost by forfeit; when less than half was played they count "
+    "for nobody, but they still stand in the rating report.",
+    article="C.05 6.6",
     when_fide=ERROR,
 )
 

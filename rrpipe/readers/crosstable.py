@@ -163,7 +163,9 @@ def _consequences(matrix: Matrix, meaning: Meaning, games: int, words: Vocabular
         if key not in kept:
             found = readings(cell, games, words)
             text = result_text(cell.text)
-            kept[key] = tuple(r for r in found if not (text == "x" and r.results == (Result.FORFEIT_WIN,))) or found
+            # an x alone marks an own cell, or a win by forfeit in some lands: only the user's words can tell
+            mark = text == "x" and text not in matrix.words
+            kept[key] = tuple(r for r in found if not (mark and r.results == (Result.FORFEIT_WIN,)))
         return kept[key]
 
     options: dict[tuple[int, int], tuple[CellReading, ...]] = {}

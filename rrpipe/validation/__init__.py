@@ -5,6 +5,7 @@ from rrpipe.model import Tournament
 from rrpipe.validation import (
     dates,
     leaving,
+    open_games,
     points,
     ranks,
     rating_office,
@@ -28,7 +29,7 @@ GAME_RULES: tuple[Check, ...] = (
     schedule.pairs,
     schedule.rounds,
     schedule.colours,
-    schedule.open_games,
+    open_games.open_games,
     tables.assumed,
     tables.followed,
     dates.dates,

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from rrpipe.codes.naming import game_name, listed, name_of, names_of, score_text
-from rrpipe.codes.schedule import S101, S102, S103, S104, S105, S106, S201, S202, S401
-from rrpipe.findings import Finding, Severity, make
-from rrpipe.model import DECIDED, Bye, Colours, Game, Tournament
+from rrpipe.codes.schedule import S101, S102, S103, S104, S105, S106, S201, S202
+from rrpipe.findings import Finding, make
+from rrpipe.model import Bye, Colours, Game, Tournament
 from rrpipe.schedule import Pairing, berger_table, conformance, pairing_numbers, rounds_per_cycle
 from rrpipe.scoring import bye_points
 from rrpipe.validation.context import Context
@@ -269,25 +269,3 @@ def _runs(tournament: Tournament) -> dict[int, tuple[str, list[int]]]:
             if len(run) >= 3 and (number not in runs or runs[number][1][0] == run[0]):
                 runs[number] = (colour, run)
     return runs
-
-
-def open_games(tournament: Tournament, context: Context) -> Iterator[Finding]:
-    """Games without a result, entered or still to come, all named at once (S401; VCL 161 and 169)."""
-    names = names_of(tournament)
-    games = [g for g in tournament.games if g.white_result not in DECIDED and g.black_result not in DECIDED]
-    texts = [game_name(game, names) for game in games]
-    missing = missing_games(tournament)
-    if not context.games_are_lost and is_under_way(tournament, len(missing)):
-        texts += [f"{name_of(a, names)} - {name_of(b, names)}" for a, b in missing]
-    if not texts:
-        return
-    first = games[0] if games else None
-    yield make(
-        S401,
-        first.white_source if first else None,
-        player=first.white if first else missing[0][0],
-        round=first.round if first else None,
-        severity=Severity.INFO if context.interim else None,
-        count="1 game" if len(texts) == 1 else f"{len(texts)} games",
-        games=listed(texts),
-    )

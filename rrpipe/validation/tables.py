@@ -46,6 +46,7 @@ def assumed(tournament: Tournament, context: Context) -> Iterator[Finding]:
             what=" and ".join(facts).capitalize(),
             games=_games(games, tournament),
             count=len(tournament.players),
+            variant=_assumed_variant(tournament),
         )
     colourless = [
         game
@@ -111,6 +112,12 @@ def _not_said_yet(follows: Conformance, tournament: Tournament) -> Iterator[Depa
         turned = tuple(p for p in departure.reversed if (min(p), max(p)) not in unbalanced)
         if departure.round <= last and departure.round not in doubled and (departure.found or turned):
             yield departure._replace(reversed=turned)
+
+
+def _assumed_variant(tournament: Tournament) -> str:
+    """The cycles and the order of rounds that were assumed, in words."""
+    has_table = len(tournament.players) >= 3 and tournament.cycles > 1
+    return _variant(tournament, conformance(tournament)) if has_table else "one cycle"
 
 
 def _variant(tournament: Tournament, follows: Conformance) -> str:
