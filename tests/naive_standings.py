@@ -23,11 +23,7 @@ class Naive:
         self.out = [n for n in everybody if self.is_left_out(n)]
         self.numbers = [n for n in everybody if n not in self.out]
         self.rating = {p.number: p.rating for p in event.players if p.number in self.numbers}
-        self.has_open = any(
-            g.white_result in (None, "?") or g.black_result in (None, "?")
-            for g in event.games
-            if g.white in self.numbers and g.black in self.numbers
-        )
+        self.has_open = self.is_something_open()
         self.games = [
             g
             for g in event.games
@@ -60,6 +56,18 @@ class Naive:
                 completed += 1
         scheduled = self.event.cycles * (len(self.event.players) - 1)
         return Fraction(completed) < Fraction(scheduled, 2)
+
+    def is_something_open(self) -> bool:
+        """A game without result, or a pair that has met less often than the schedule says."""
+        met = [{g.white, g.black} for g in self.event.games]
+        for g in self.event.games:
+            if (
+                g.white in self.numbers
+                and g.black in self.numbers
+                and "?" in (g.white_result or "?", g.black_result or "?")
+            ):
+                return True
+        return any(met.count({a, b}) < self.event.cycles for a in self.numbers for b in self.numbers if a < b)
 
     # points
 
@@ -154,6 +162,8 @@ class Naive:
     def is_dropped(self, code: str) -> bool:
         """Article 10: dropped when an unrated player takes part and no method is given."""
         family = code.split("/")[0] in ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG")
+        if family and code.endswith(("/ULOWEST", "/UAVERAGE")) and not any(self.rating[n] for n in self.numbers):
+            return True  # nobody's rating to take it from
         return family and "/U" not in code and any(not self.rating[n] for n in self.numbers)
 
     def ranked(self, groups: list[list[int]], order: list[str]) -> list[list[int]]:
