@@ -4,6 +4,7 @@ import json
 from fractions import Fraction
 
 from rrpipe.layouts.documents import scoring_values
+from rrpipe.layouts.tie_breaks import is_external
 from rrpipe.model import STANDARD_SCORING, Player, Status, Tournament
 
 EVENT_KEYS = (
@@ -39,6 +40,18 @@ def event_toml(tournament: Tournament) -> str:
     for status in (Status.WITHDRAWN, Status.EXPELLED):
         if numbers := [player.number for player in tournament.players if player.status is status]:
             lines.append(f"{status} = {numbers}")
+    for each in tournament.adjustments:
+        parts = [
+            ("points", each.points),
+            ("players", list(each.players)),
+            ("round", each.round),
+            ("result", each.result),
+        ]
+        lines += [
+            "",
+            "[[adjustments]]",
+            *(f"{key} = {_value(value)}" for key, value in parts if value or key == "points"),
+        ]
     for player in tournament.players:
         lines += ["", *_player(player)]
     return "\n".join(lines) + "\n"
@@ -53,6 +66,7 @@ def _player(player: Player) -> list[str]:
             lines.append(f"{key} = {_value(known)}")
         elif key in NEEDED:
             lines.append(f'# {key} = ""')
+    lines += [f"{code} = {_value(value)}" for code, value in player.stated.tie_breaks if is_external(code)]
     if national := player.national:
         parts = [f"federation = {_value(national.federation)}"]
         parts += [f"rating = {national.rating}"] if national.rating else []

@@ -9,6 +9,7 @@ import pytest
 from rrpipe.facts import points, values
 from rrpipe.facts.event import apply_facts
 from rrpipe.facts.given import Facts, from_flags, from_toml
+from rrpipe.facts.saving import event_toml
 from rrpipe.findings import Finding
 from rrpipe.model import Adjustment, Result, Scoring, Tournament
 from rrpipe.ranking import rank
@@ -125,6 +126,17 @@ def test_players_who_do_not_take_part() -> None:
     event, findings = given("bonus=9:1", "ext=8:1", "players.7.ext=2")
     assert [finding.code for finding in findings] == ["F313", "F313", "F313"]
     assert event == EXAMPLE
+
+
+def test_saved_facts_are_read_again() -> None:
+    """--save-event writes bonuses, other values and values from outside; the file gives the same event."""
+    event, _ = given(
+        "penalty=3:1", "ext=2:1.5", toml='[[adjustments]]\npoints = "1/3"\nplayers = [1, 2]\nround = 2\nresult = "D"\n'
+    )
+    again, findings = given(toml=event_toml(event))
+    assert [finding for finding in findings if finding.code != "F325"] == []
+    assert again.adjustments == event.adjustments
+    assert [p.stated.tie_breaks for p in again.players] == [p.stated.tie_breaks for p in event.players]
 
 
 def test_values_from_outside() -> None:
