@@ -169,14 +169,14 @@ def words_of(text: str) -> list[str]:
     return "".join(c if c.isalnum() else " " for c in plain).split()
 
 
-def _headings(languages: Iterable[Language]) -> Mapping[str, str]:
-    """Folded heading -> role; where languages disagree the first in `LANGUAGES` counts."""
+def _headings(languages: Iterable[Language], roles: frozenset[str] = ROLES) -> Mapping[str, str]:
+    """Folded heading -> one of these roles; where languages disagree the first in `LANGUAGES` counts."""
     table: dict[str, str] = {}
     for language in languages:
         for role, headings in language.headings.items():
             if role not in ROLES:
                 raise ValueError(f"{language.code}: {role} is no role of a column")
-            for heading in headings:
+            for heading in headings if role in roles else ():
                 table.setdefault(fold(heading), role)
     return MappingProxyType(table)
 
@@ -204,6 +204,9 @@ def _languages_of_headings(languages: Iterable[Language]) -> Mapping[str, frozen
 HEADINGS = _headings(LANGUAGES)
 HEADING_LANGUAGES = _languages_of_headings(LANGUAGES)
 """Folded heading -> the languages that use it."""
+
+PLAYER_HEADINGS = _headings(LANGUAGES, ROLES - GAME_ROLES)
+"""The same without the columns of a list of games: a Turkish `BNo` numbers players, an English one is Black's."""
 
 FACT_LABELS = _facts(LANGUAGES)
 BYE_WORDS = frozenset(fold(w) for language in LANGUAGES for w in language.byes)

@@ -71,10 +71,8 @@ SIGNATURES = (
 
 TRF_PLAYER = re.compile(r"001 [ \d]{3}\d(?: |$)", re.ASCII)
 TRF_RECORD = re.compile(r"(?:0[1-9]2|1[0-9]2|XX[A-Z]|###)(?: |$)", re.ASCII)
-MARKUP = re.compile(
-    rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|html|head|body|meta|title|div|h\d|p|table|\?xml)", re.IGNORECASE
-)
-TABLE = re.compile(rb"<table[\s>]", re.IGNORECASE)
+MARKUP = re.compile(r"\s*<(?:!doctype|!--|html|head|body|meta|title|div|h\d|p|table|\?xml)", re.IGNORECASE)
+TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
 LOOK = 1 << 18
 """How far into a file the contents are looked at, in bytes."""
 
@@ -94,11 +92,12 @@ def detect(data: bytes, name: str) -> str | None:
         return "xlsx" if b"xl/" in data else "numbers" if b"Index/Document.iwa" in data else None
     if any(data.startswith(signature) for signature, _ in SIGNATURES):
         return None
-    if MARKUP.match(data):
-        return "html" if TABLE.search(data[: LOOK * 8]) else None
-    text = _text(data[:LOOK])
+    text = _text(data[: LOOK * 8])
     if text is None or not text.strip():
         return None
+    if MARKUP.match(text):
+        return "html" if TABLE.search(text) else None
+    text = text[:LOOK]
     if text.lstrip()[:1] in "{[":
         return "json"
     lines = re.split(r"[\r\n]+", text)
@@ -114,7 +113,7 @@ def describe(data: bytes) -> str:
     for signature, words in SIGNATURES:
         if data.startswith(signature):
             return words
-    if MARKUP.match(data):
+    if (text := _text(data[:LOOK])) and MARKUP.match(text):
         return "a web page or XML"
     return "a file of unknown kind"
 

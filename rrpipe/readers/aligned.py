@@ -66,7 +66,8 @@ def _cut(lines: Sequence[str]) -> list[tuple[str, ...]]:
             start = None
     joined: list[tuple[int, int]] = []
     for left, right in fields:
-        if joined and left - joined[-1][1] == 1 and _are_words(drawn, joined[-1], (left, right)):
+        near = joined and left - joined[-1][1] == 1
+        if near and (_are_words(drawn, joined[-1], (left, right)) or _is_second_part(drawn, joined[-1], (left, right))):
             joined[-1] = (joined[-1][0], right)
         else:
             joined.append((left, right))
@@ -84,3 +85,12 @@ def _are_words(lines: Sequence[str], first: tuple[int, int], second: tuple[int, 
 
     below = lines[1:] or lines
     return sum(wordy(line, first) and wordy(line, second) for line in below) * 4 > len(below) * 3
+
+
+def _is_second_part(lines: Sequence[str], first: tuple[int, int], second: tuple[int, int]) -> bool:
+    """True for the 4B of `+ 4B`: the heading stands over the sign alone, and numbers follow in most lines."""
+    head, *below = lines
+    if not head[first[0] : first[1]].strip() or head[second[0] : second[1]].strip():
+        return False
+    texts = [line[second[0] : second[1]] for line in below]
+    return sum(any(ch.isdigit() for ch in text) for text in texts) * 4 > len(texts) * 3

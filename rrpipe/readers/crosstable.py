@@ -127,7 +127,8 @@ def _languages(matrix: Matrix) -> list[str]:
 def _games_in_cells(matrix: Matrix) -> list[int]:
     """How many games the cells may hold: what cells can hold without assuming anything, fewest first.
 
-    One cell among many is a typing mistake, no second cycle: whoever enters a further game fills two cells.
+    One cell among many is a typing mistake, no second cycle: whoever enters a further game fills two cells. A mark that
+    is one result as a whole (1K, 1F) speaks for no more.
     """
     words = vocabulary("", matrix.words)
     seen: dict[str, set[int]] = {}
@@ -137,7 +138,9 @@ def _games_in_cells(matrix: Matrix) -> list[int]:
             text = result_text(cell.text)
             if text not in seen:
                 held = counts(cell, words) if text not in OWN_ONLY else set()
-                if not held and text.isalpha():
+                if text in words.tokens:
+                    held = {1}
+                elif not held and text.isalpha():
                     held = {min(len(text), 4)}
                 seen[text] = held if len(held) <= 3 else set()
             found.update(seen[text])

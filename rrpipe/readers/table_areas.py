@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rrpipe.layouts.sheet import BYE_WORDS, HEADINGS, TOTAL_WORDS, fold
+from rrpipe.layouts.sheet import BYE_WORDS, HEADINGS, PLAYER_HEADINGS, TOTAL_WORDS, fold
 from rrpipe.readers.grid import Cell, Grid
 from rrpipe.readers.table_heads import ROUND_LINE, is_words, label_run, match_heads
 
@@ -84,6 +84,12 @@ def role_of(heading: str, own_headings: Mapping[str, str]) -> str | None:
     if folded in own_headings:
         return own_headings[folded]
     return HEADINGS.get(folded) or HEADINGS.get(folded.rstrip("0123456789")) if folded else None
+
+
+def player_role_of(heading: str, own_headings: Mapping[str, str]) -> str | None:
+    """The role of a heading in a table with a row per player."""
+    folded = fold(heading)
+    return own_headings.get(folded) or PLAYER_HEADINGS.get(folded) or role_of(heading, own_headings)
 
 
 def _area_at(grid: Grid, row: int, own: Mapping[str, str]) -> Area | None:
@@ -173,7 +179,7 @@ def _player_rows(
     roles = {
         role: col
         for col, text in sorted(heads.items(), reverse=True)
-        if col not in inside and (role := role_of(text, own))
+        if col not in inside and (role := player_role_of(text, own))
     }
     name_col = roles.get("name") or roles.get("surname") or name_column(grid, header, inside, runs)
     counted = [roles[role] for role in ("number", "rank", "points") if role in roles and roles[role] != name_col]

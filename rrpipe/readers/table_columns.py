@@ -22,7 +22,7 @@ from rrpipe.layouts.tie_breaks import BY_NAME, canonical, parse_code
 from rrpipe.model import column_letters
 from rrpipe.readers.grid import Grid
 from rrpipe.readers.player_values import parse_score, says, whole_number
-from rrpipe.readers.table_areas import Area, name_column, role_of
+from rrpipe.readers.table_areas import Area, name_column, player_role_of
 from rrpipe.readers.table_heads import is_words, letter_number
 
 UNKNOWN = "?"
@@ -93,7 +93,7 @@ def columns_of(area: Area, own: Mapping[str, str], legend: Mapping[str, str]) ->
             if any(area.grid.cell(row, col).text for row in area.rows):
                 unnamed.append(col)
             continue
-        role = role_of(heading, own)
+        role = player_role_of(heading, own)
         code = legend.get(fold(heading)) or (role if role in TIE_BREAK_ROLES else None)
         code = code or (
             tie_break_code(heading) if role is None else tie_break_code(role) if fold(heading) in own else None
