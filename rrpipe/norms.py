@@ -1,0 +1,291 @@
+"""Title norms of a round robin: which were possible, reached or missed, and by which condition (B.01, 2024).
+
+The score needed is that of the complete schedule, so it is known before the event. In an event with predetermined
+pairings all scheduled rounds count; games against beaten opponents may be left out when the rest still makes the norm
+and titles and federations of the complete event allow one (1.4.1e and f; that this does not ask for the average of the
+complete event is a reading). Games that were not played, or decided under one move (careful reading), do not count.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from itertools import chain, combinations
+from math import comb
+from typing import NamedTuple
+
+from rrpipe.layouts import norm_rules as rules
+from rrpipe.layouts.norm_rules import CONDITIONS, NORM_TITLES, Condition, NormTitle
+from rrpipe.layouts.rating_rules import Kind
+from rrpipe.layouts.rating_tables import rating_difference
+from rrpipe.model import OVER_THE_BOARD, Player, Result, Tournament, by_number
+from rrpipe.rating import SCORES, RatingReport, half_up
+
+TRIALS = 3000
+"""So many ways to leave out beaten opponents are tried; beyond that only the weakest are left out, one by one."""
+
+
+class Status(StrEnum):
+    """How a norm stands. `possible` is while games are open, `impossible` whatever the results."""
+
+    REACHED = "reached"
+    MISSED = "missed"
+    POSSIBLE = "possible"
+    IMPOSSIBLE = "impossible"
+
+
+class Missing(NamedTuple):
+    """A condition that is not met: what was found and what is wanted."""
+
+    condition: Condition
+    found: object = ""
+    wanted: object = ""
+
+    @property
+    def text(self) -> str:
+        """In words, without the article."""
+        return self.condition.text.format(found=self.found, wanted=self.wanted)
+
+
+class Met(NamedTuple):
+    """A game of the schedule that counts: the opponent, and the score, None while it is open."""
+
+    player: Player
+    rating: int | None
+    score: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Norm:
+    """One title norm of one player. Games, average and performance are those that count, `left_out` excepted.
+
+    `needed` is the score of the complete schedule that makes the norm; None when no score does.
+    """
+
+    number: int
+    title: str
+    status: Status
+    games: int
+    score: Fraction
+    needed: Fraction | None
+    average: int | None
+    performance: int | None
+    missing: tuple[Missing, ...] = ()
+    left_out: tuple[int, ...] = ()
+
+    @property
+    def articles(self) -> tuple[str, ...]:
+        """The articles of the conditions that are not met."""
+        return tuple(dict.fromkeys(each.condition.article for each in self.missing))
+
+
+def norms(tournament: Tournament, report: RatingReport) -> tuple[Norm, ...]:
+    """Every norm that a player could make use of, by starting number, the highest title first.
+
+    Women's titles are looked at for players whose sex is stated as w.
+    """
+    event = tuple(_of_event(tournament, report))
+    ratings = {effect.player.number: effect.own.rating for effect in report.effects}
+    useless = _scoreless(tournament, report)
+    found: list[Norm] = []
+    for player in tournament.players:
+        wanted = [t for t in NORM_TITLES if player.title not in t.outranked_by and (player.sex == "w" or not t.women)]
+        if wanted:
+            met, forfeit_wins = _met(tournament, player.number, ratings, useless)
+            found += [_norm(player, title, met, forfeit_wins, tournament, event) for title in wanted]
+    return tuple(found)
+
+
+def _of_event(tournament: Tournament, report: RatingReport) -> Iterable[Missing]:
+    """Conditions of the event as a whole that are not met."""
+    if report.kind is not Kind.STANDARD:
+        yield Missing(CONDITIONS["kind"])
+    if tournament.cycles > 2:
+        yield Missing(CONDITIONS["format"], tournament.cycles)
+    if tournament.cycles == 2 and len(tournament.players) < rules.LEAST_PLAYERS_DOUBLE:
+        yield Missing(CONDITIONS["players"], len(tournament.players), rules.LEAST_PLAYERS_DOUBLE)
+    if report.rate and report.kind is Kind.STANDARD and report.rate.least < 60 * rules.LEAST_MINUTES:
+        yield Missing(CONDITIONS["time"], report.rate.least // 60, rules.LEAST_MINUTES)
+    days = Counter(day for day in tournament.round_dates if day)
+    if days and max(days.values()) > rules.MOST_ROUNDS_A_DAY:
+        yield Missing(CONDITIONS["day"], max(days.values()), rules.MOST_ROUNDS_A_DAY)
+
+
+def _scoreless(tournament: Tournament, report: RatingReport) -> frozenset[int]:
+    """Unrated players without a point against rated opponents when their games are over: not counted (1.4.2)."""
+    still = {number for game in tournament.games if game.is_open for number in (game.white, game.black)}
+    return frozenset(
+        effect.player.number
+        for effect in report.effects
+        if effect.own.rating is None and effect.lines and not effect.score and effect.player.number not in still
+    )
+
+
+def _met(
+    tournament: Tournament, number: int, ratings: Mapping[int, int | None], useless: frozenset[int]
+) -> tuple[list[Met], int]:
+    """The games of the schedule that count for a player, those not entered yet included, and games won by forfeit."""
+    players = by_number(tournament)
+    met: list[Met] = []
+    forfeit_wins = 0
+    times: Counter[int] = Counter()
+    for game in tournament.games:
+        if number not in (game.white, game.black):
+            continue
+        is_white = game.white == number
+        opponent, result = (game.black, game.white_result) if is_white else (game.white, game.black_result)
+        if opponent not in players:
+            continue
+        times[opponent] += 1
+        forfeit_wins += result is Result.FORFEIT_WIN
+        if opponent in useless:
+            continue
+        if game.is_open:
+            met.append(Met(players[opponent], ratings[opponent], None))
+        elif result in OVER_THE_BOARD and result in SCORES:
+            met.append(Met(players[opponent], ratings[opponent], SCORES[result]))
+    for opponent, player in players.items():
+        if opponent != number and opponent not in useless:
+            met += [Met(player, ratings[opponent], None)] * (tournament.cycles - times[opponent])
+    return met, forfeit_wins
+
+
+def _norm(
+    player: Player,
+    title: NormTitle,
+    met: Sequence[Met],
+    forfeit_wins: int,
+    tournament: Tournament,
+    event: tuple[Missing, ...],
+) -> Norm:
+    """One norm of one player."""
+    is_double = tournament.cycles == 2
+    least = _least_games(tournament, len(met), forfeit_wins)
+    mix = [*event, *_mix(player, title, met, least, is_double=is_double)]
+    average = average_of(title, met)
+    needed = None if average is None else rules.score_needed(title, len(met), average)
+    is_open = any(each.score is None for each in met)
+    score = _score(met)
+    if not is_open and not mix:
+        for left in _ways(met, least):
+            rest = [each for place, each in enumerate(met) if place not in left]
+            if not [*_mix(player, title, rest, least, is_double=is_double), *_result(title, rest)]:
+                numbers = tuple(sorted({met[place].player.number for place in left}))
+                rest_average = average_of(title, rest)
+                return Norm(
+                    player.number,
+                    title.code,
+                    Status.REACHED,
+                    len(rest),
+                    _score(rest),
+                    needed,
+                    rest_average,
+                    _performance(title, rest),
+                    (),
+                    numbers,
+                )
+    reachable = score + sum(each.score is None for each in met)
+    missing = [*mix, *(_average(title, average) if is_open else _result(title, met))]
+    if mix or needed is None:
+        status = Status.IMPOSSIBLE
+    elif is_open and reachable >= needed:
+        status = Status.POSSIBLE
+    else:
+        status = Status.MISSED
+        if is_open:
+            best = None if average is None else average + rating_difference(rules.percent(reachable, len(met)))
+            missing.append(Missing(CONDITIONS["performance"], f"{best} at best", title.performance))
+    performance = None if is_open else _performance(title, met)
+    return Norm(player.number, title.code, status, len(met), score, needed, average, performance, tuple(missing))
+
+
+def _least_games(tournament: Tournament, games: int, forfeit_wins: int) -> int:
+    """9 games, or 8 in an event of 9 rounds whose other game was won by forfeit (1.4.1)."""
+    scheduled = tournament.cycles * (len(tournament.players) - 1)
+    excused = scheduled == rules.FORFEIT_ROUNDS and games == scheduled - 1 and forfeit_wins == 1
+    return rules.LEAST_GAMES - excused
+
+
+def _mix(player: Player, title: NormTitle, met: Sequence[Met], least: int, *, is_double: bool) -> list[Missing]:
+    """Conditions about who the opponents are that are not met (1.4.1, 1.4.3, 1.4.4, 1.4.5)."""
+    games = len(met)
+    federations = Counter(each.player.federation for each in met if each.player.federation)
+    others = set(federations) - {player.federation, rules.NO_FEDERATION}
+    own = federations[player.federation] if player.federation else 0
+    one = max((count for code, count in federations.items() if code != rules.NO_FEDERATION), default=0)
+    titled = sum(each.player.title is not None and each.player.title not in rules.NOT_COUNTED_TITLES for each in met)
+    required, wanted = _required(title, met, is_double=is_double)
+    tested: tuple[tuple[str, bool, int, int], ...] = (
+        ("games", games >= least, games, least),
+        ("federations", len(others) >= rules.LEAST_FEDERATIONS, len(others), rules.LEAST_FEDERATIONS),
+        ("own", own <= 3 * games // 5, own, 3 * games // 5),
+        ("one", one <= 2 * games // 3, one, 2 * games // 3),
+        ("titled", 2 * titled >= games, titled, -(-games // 2)),
+        ("required", required >= wanted, required, wanted),
+    )
+    return [Missing(CONDITIONS[key], found, bound) for key, holds, found, bound in tested if not holds]
+
+
+def _required(title: NormTitle, met: Sequence[Met], *, is_double: bool) -> tuple[int, int]:
+    """Opponents with one of the titles needed, and how many there must be (1.4.5).
+
+    A third of the games and at least three; in a double round robin half of the opponents, counted as persons.
+    """
+    having = [each.player.number for each in met if each.player.title in title.required]
+    if is_double:
+        persons = len({each.player.number for each in met})
+        return len(set(having)), -(-persons // 2)
+    return len(having), max(3, -(-len(met) // 3))
+
+
+def average_of(title: NormTitle, met: Sequence[Met]) -> int | None:
+    """Ra of 1.4.7, half up: unrated opponents count 1400, the lowest opponent is raised to the floor (1.4.6)."""
+    if not met:
+        return None
+    ratings = {each.player.number: each.rating or rules.UNRATED_AS for each in met}
+    lowest = min(ratings, key=lambda number: (ratings[number], number))
+    ratings[lowest] = max(ratings[lowest], title.floor)
+    return half_up(sum(ratings[each.player.number] for each in met), len(met))
+
+
+def _performance(title: NormTitle, met: Sequence[Met]) -> int | None:
+    """Rp of 1.4.8: the average plus dp of the percentage (1.4.9)."""
+    average = average_of(title, met)
+    return None if average is None else average + rating_difference(rules.percent(_score(met), len(met)))
+
+
+def _score(met: Sequence[Met]) -> Fraction:
+    return sum((each.score for each in met if each.score is not None), Fraction(0))
+
+
+def _average(title: NormTitle, average: int | None) -> list[Missing]:
+    """The condition of the average (1.4.7)."""
+    if average is None or average >= title.average:
+        return []
+    return [Missing(CONDITIONS["average"], average, title.average)]
+
+
+def _result(title: NormTitle, met: Sequence[Met]) -> list[Missing]:
+    """Conditions about average, performance and score that are not met (1.4.7, 1.4.8)."""
+    if not met:
+        return []
+    missing = _average(title, average_of(title, met))
+    performance, score = _performance(title, met), _score(met)
+    if performance is not None and performance < title.performance:
+        missing.append(Missing(CONDITIONS["performance"], performance, title.performance))
+    if not rules.is_enough(score, len(met)):
+        missing.append(Missing(CONDITIONS["percent"], rules.percent(score, len(met)), rules.LEAST_PERCENT))
+    return missing
+
+
+def _ways(met: Sequence[Met], least: int) -> Iterable[tuple[int, ...]]:
+    """Which beaten opponents to leave out, as places in `met`: nobody first, then as few as possible (1.4.1f)."""
+    beaten = sorted(
+        (place for place, each in enumerate(met) if each.score == 1), key=lambda place: met[place].rating or 0
+    )
+    most = min(len(beaten), max(len(met) - least, 0))
+    sizes = range(most + 1)
+    if sum(comb(len(beaten), size) for size in sizes) <= TRIALS:
+        return chain.from_iterable(combinations(beaten, size) for size in sizes)
+    return (tuple(beaten[:size]) for size in sizes)
