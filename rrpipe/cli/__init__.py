@@ -10,6 +10,7 @@ COMMANDS = {
     "explain": ("rrpipe.cli.explain", "Show how a value or a place came about."),
     "report": ("rrpipe.cli.report", "Make HTML, PDF and spreadsheet reports of one or many events."),
     "schedule": ("rrpipe.cli.schedule", "Print the Berger table for N players, or an event's own schedule."),
+    "draw": ("rrpipe.cli.draw", "Draw the pairing numbers by lot, free or restricted."),
     "rules": ("rrpipe.cli.rules", "List every finding code, or explain one."),
     "info": ("rrpipe.cli.info", "Show versions, formats, and whether PDF output works here."),
 }

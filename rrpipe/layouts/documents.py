@@ -13,6 +13,7 @@ TOURNAMENT = "rrpipe/tournament/1"
 STANDINGS = "rrpipe/standings/1"
 FINDINGS = "rrpipe/findings/1"
 SCHEDULE = "rrpipe/schedule/1"
+DRAW = "rrpipe/draw/1"
 EXPLANATION = "rrpipe/explanation/1"
 
 SCHEMA_FILES = {
@@ -20,6 +21,7 @@ SCHEMA_FILES = {
     STANDINGS: "standings-1.json",
     FINDINGS: "findings-1.json",
     SCHEDULE: "schedule-1.json",
+    DRAW: "draw-1.json",
     EXPLANATION: "explanation-1.json",
 }
 """The JSON Schema of each document, a file in the package's folder `schemas`."""

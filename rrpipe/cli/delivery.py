@@ -1,0 +1,43 @@
+"""Giving out what a command made: to a file, to standard output, or only saying so (--dry-run)."""
+
+import sys
+from collections.abc import Iterable, Mapping
+from os.path import splitext
+
+from rrpipe.cli.options import Choices
+from rrpipe.findings import UsageError
+
+BINARY = frozenset({"pdf", "xlsx"})
+
+
+def shape_of(shape: str | None, output: str | None, endings: Mapping[str, str], usual: str) -> str:
+    """The shape asked for, else the one that the ending of the file promises, else the usual one."""
+    if shape:
+        return shape
+    if output is None or output == "-":
+        return usual
+    ending = splitext(output)[1].lower()
+    if ending not in endings:
+        raise UsageError(f"{output}: the ending does not tell the format; use one of {', '.join(endings)}")
+    return endings[ending]
+
+
+def deliver(choices: Choices, output: str | None, data: bytes, kind: str, inputs: Iterable[str] = ()) -> None:
+    """Write the file, or give the data on standard output; texts are shown safely on a terminal."""
+    from rrpipe.cli.terminal import give, give_text, say
+    from rrpipe.files import check_target, write_atomic
+
+    target = output if output != "-" else None
+    sources = [name for name in inputs if name != "-"]
+    if target is None and kind in BINARY and sys.stdout.isatty():
+        raise UsageError(f"{kind} is not for a screen; name a file with -o")
+    if choices.dry_run:
+        if target:
+            check_target(target, force=choices.force, inputs=sources)
+        say(f"would write {target or 'standard output'}: {kind}, {len(data)} bytes; nothing was written")
+    elif target:
+        write_atomic(target, data, force=choices.force, inputs=sources)
+    elif kind == "text":
+        give_text(data.decode())
+    else:
+        give(data)
