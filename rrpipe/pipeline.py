@@ -32,6 +32,8 @@ from rrpipe.schedule import assign_rounds, with_rests
 
 if TYPE_CHECKING:
     from rrpipe.facts.given import Facts
+    from rrpipe.rating_list.checks import ListCheck
+    from rrpipe.rating_list.index import RatingList
 
 
 class Settings(NamedTuple):
@@ -39,7 +41,8 @@ class Settings(NamedTuple):
 
     `format` is a name in READERS; `set` holds KEY=VALUE settings; `event` and `players` are paths;
     `numbers` is `column`, `rows` or the path of a draw; `tie_breaks` a list of codes or `none`; `scoring` is like
-    3-1-0; `lots` is a seed; `accept` holds CODE or CODE@PLACE.
+    3-1-0; `lots` is a seed; `accept` holds CODE or CODE@PLACE; `rating_list` is an open list, `rating` the kind of
+    rating (standard, rapid, blitz).
     """
 
     format: str | None = None
@@ -57,14 +60,20 @@ class Settings(NamedTuple):
     accept: tuple[str, ...] = ()
     purpose: Purpose = Purpose.READ
     interim: bool = False
+    rating_list: "RatingList | None" = None
+    rating: str | None = None
 
 
 class Event(NamedTuple):
-    """One tournament of an input, judged. `standings` is None when its games are in contradiction."""
+    """One tournament of an input, judged. `standings` is None when its games are in contradiction.
+
+    `listed` is what the rating list says about the players, when there is one.
+    """
 
     tournament: Tournament
     standings: Standings | None
     findings: tuple[Finding, ...]
+    listed: "ListCheck | None" = None
 
     def refuse_contradictions(self) -> None:
         """RefusedError when nothing can be computed from these games, so that nothing is written either."""

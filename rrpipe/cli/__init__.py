@@ -8,6 +8,7 @@ COMMANDS = {
     "validate": ("rrpipe.cli.validate", "List every finding in every file, each with its place and a remedy."),
     "standings": ("rrpipe.cli.standings", "Print the ranking with every tie-break value."),
     "explain": ("rrpipe.cli.explain", "Show how a value or a place came about."),
+    "ratings": ("rrpipe.cli.ratings", "Estimate rating changes, performance, first ratings, title norms."),
     "report": ("rrpipe.cli.report", "Make HTML, PDF and spreadsheet reports of one or many events."),
     "schedule": ("rrpipe.cli.schedule", "Print the Berger table for N players, or an event's own schedule."),
     "draw": ("rrpipe.cli.draw", "Draw the pairing numbers by lot, free or restricted."),

@@ -37,6 +37,9 @@ class Choices:
     save_event: str | None = None
     save_profile: str | None = None
     players: str | None = None
+    rating_list: str | None = None
+    rating: str | None = None
+    list_cache: str | None = None
     numbers: str | None = None
     swap: str = "auto"
     tie_breaks: str | None = None
@@ -128,6 +131,26 @@ facts = stacked(
     ),
 )
 """What is known beside the table."""
+
+rating_list = stacked(
+    shared(
+        "--rating-list",
+        metavar="FILE",
+        help="FIDE's rating list (text or XML, zipped or not) or a federation's CSV: players are held against it, "
+        "numbers proposed, K taken from it.",
+    ),
+    shared(
+        "--rating",
+        type=click.Choice(("standard", "rapid", "blitz")),
+        help="Which rating; without it the time control tells.",
+    ),
+    shared(
+        "--list-cache",
+        metavar="DIR",
+        help="Where the index of the rating list is kept; without it in the cache folder of the user.",
+    ),
+)
+"""The rating list, and which of its ratings."""
 
 ranking = stacked(
     shared("--tie-breaks", metavar="DE,SB,...", help="The list of tie-breaks, or none; without it that of the file."),

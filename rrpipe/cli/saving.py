@@ -17,7 +17,15 @@ def save_event(choices: Choices, read: "Input", inputs: Iterable[str]) -> None:
     from rrpipe.facts.saving import event_toml
     from rrpipe.files import check_target, write_atomic
 
-    data = event_toml(read.one().tournament).encode()
+    event = read.one()
+    more = None
+    if event.listed is not None:
+        from functools import partial
+
+        from rrpipe.rating_list.checks import proposed_lines
+
+        more = partial(proposed_lines, check=event.listed)
+    data = event_toml(event.tournament, more).encode()
     target = choices.save_event
     if choices.dry_run:
         check_target(target, force=choices.force, inputs=inputs)

@@ -1,7 +1,7 @@
 """Every kind of finding, in one table that `rrpipe rules` prints. Codes never change meaning.
 
 First letter: F file and encoding, L layout of the sheet, P players, S schedule, R results, K tie-breaks and ranking,
-T columns and records of a TRF, X what a rating submission needs. A module a letter (K has two); its rules are names
+T columns and records of a TRF, X what a rating submission needs. A module a letter (K, P and X have two); its rules are names
 (`R203 = Rule(...)`), so that whoever makes a finding imports the rule itself.
 """
 
@@ -14,6 +14,8 @@ from rrpipe.codes import (
     players,
     points,
     ranking,
+    rating,
+    rating_list,
     results,
     schedule,
     submission,
@@ -34,4 +36,4 @@ def by_code(*modules: ModuleType) -> dict[str, Rule]:
     return dict(sorted(table.items()))
 
 
-RULES_BY_CODE = by_code(files, layout, output, players, schedule, results, ranking, points, trf, submission)
+RULES_BY_CODE = by_code(files, layout, output, players, schedule, results, ranking, points, trf, submission, rating, rating_list)

@@ -1,6 +1,7 @@
 """Write the facts of an event as TOML: what is known as values, what is not as comments to be completed."""
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 
 from rrpipe.layouts.documents import scoring_values
@@ -26,8 +27,8 @@ NEEDED = ("sex", "federation", "fide_id", "birth_date")
 """What a rating report needs of a player and is worth a reminder."""
 
 
-def event_toml(tournament: Tournament) -> str:
-    """The text of the file."""
+def event_toml(tournament: Tournament, more: Callable[[Player], list[str]] | None = None) -> str:
+    """The text of the file; `more` gives further lines for a player, such as proposals of a rating list."""
     lines = ["# Facts of the event for rrpipe. Lines that begin with # are not known yet: complete them.", ""]
     for key, example in EVENT_KEYS:
         known = getattr(tournament, key)
@@ -53,7 +54,7 @@ def event_toml(tournament: Tournament) -> str:
             *(f"{key} = {_value(value)}" for key, value in parts if value or key == "points"),
         ]
     for player in tournament.players:
-        lines += ["", *_player(player)]
+        lines += ["", *_player(player), *(more(player) if more else ())]
     return "\n".join(lines) + "\n"
 
 

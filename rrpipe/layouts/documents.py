@@ -13,6 +13,8 @@ TOURNAMENT = "rrpipe/tournament/1"
 STANDINGS = "rrpipe/standings/1"
 FINDINGS = "rrpipe/findings/1"
 SCHEDULE = "rrpipe/schedule/1"
+RATINGS = "rrpipe/ratings/1"
+DIFF = "rrpipe/diff/1"
 DRAW = "rrpipe/draw/1"
 EXPLANATION = "rrpipe/explanation/1"
 
@@ -21,6 +23,8 @@ SCHEMA_FILES = {
     STANDINGS: "standings-1.json",
     FINDINGS: "findings-1.json",
     SCHEDULE: "schedule-1.json",
+    RATINGS: "ratings-1.json",
+    DIFF: "diff-1.json",
     DRAW: "draw-1.json",
     EXPLANATION: "explanation-1.json",
 }
