@@ -33,7 +33,6 @@ from rrpipe.schedule import assign_rounds, with_rests
 if TYPE_CHECKING:
     from rrpipe.facts.given import Facts
     from rrpipe.rating_list.checks import ListCheck
-    from rrpipe.rating_list.index import RatingList
 
 
 class Settings(NamedTuple):
@@ -41,8 +40,8 @@ class Settings(NamedTuple):
 
     `format` is a name in READERS; `set` holds KEY=VALUE settings; `event` and `players` are paths;
     `numbers` is `column`, `rows` or the path of a draw; `tie_breaks` a list of codes or `none`; `scoring` is like
-    3-1-0; `lots` is a seed; `accept` holds CODE or CODE@PLACE; `rating_list` is an open list, `rating` the kind of
-    rating (standard, rapid, blitz).
+    3-1-0; `lots` is a seed; `accept` holds CODE or CODE@PLACE; `rating_list` is a path,
+    `list_cache` the folder of its index, `rating` the kind of rating (standard, rapid, blitz).
     """
 
     format: str | None = None
@@ -60,7 +59,8 @@ class Settings(NamedTuple):
     accept: tuple[str, ...] = ()
     purpose: Purpose = Purpose.READ
     interim: bool = False
-    rating_list: "RatingList | None" = None
+    rating_list: str | None = None
+    list_cache: str | None = None
     rating: str | None = None
 
 
@@ -251,7 +251,27 @@ def judged(
         if not contradictions(findings) and not has_impossible_games(tournament):
             tournament, findings = named_columns(tournament, findings, settings.edition)
         tournament = without_unknown(tournament)
-    return checked(tournament, findings, settings, declared, places)
+    listed = None
+    if settings.rating_list is not None:
+        listed = held_against_list(tournament, settings)
+        findings += listed.findings
+    return checked(tournament, findings, settings, declared, places)._replace(listed=listed)
+
+
+def held_against_list(tournament: Tournament, settings: Settings) -> "ListCheck":
+    """What the rating list of the settings says about the players; the tournament stays as it is."""
+    from rrpipe.layouts.rating_rules import Kind
+    from rrpipe.rating_list.checks import checked as compared
+    from rrpipe.rating_list.checks import kind_for
+    from rrpipe.rating_list.index import rating_list
+
+    assert settings.rating_list is not None
+    known = rating_list(settings.rating_list, settings.list_cache)
+    kind = kind_for(tournament, Kind(settings.rating) if settings.rating else None)
+    try:
+        return compared(tournament, known, kind)
+    finally:
+        known.connection.close()
 
 
 def without_assumed_numbers(tournament: Tournament) -> Tournament:

@@ -1,19 +1,14 @@
 """`--rating-list FILE`: the index of a list, built with progress on a terminal."""
 
 import sys
-from typing import TYPE_CHECKING
 
 from rrpipe.cli.options import Choices
 from rrpipe.cli.terminal import say
 
-if TYPE_CHECKING:
-    from rrpipe.rating_list.index import RatingList
-
-
-def opened_list(choices: Choices) -> "RatingList | None":
-    """The rating list that was asked for. Its index is built at the first use; that takes a minute or two."""
+def prepare_list(choices: Choices) -> None:
+    """Build the index of the rating list that was asked for, at its first use; that takes a minute or two."""
     if choices.rating_list is None:
-        return None
+        return
     from rrpipe.rating_list.index import rating_list
 
     shown = sys.stderr.isatty() and not choices.quiet
@@ -32,4 +27,4 @@ def opened_list(choices: Choices) -> "RatingList | None":
         sys.stderr.write("\r" + " " * 40 + "\r")
         if not choices.quiet:
             say(f"{known.name}: {known.people} people indexed; the next run finds them at once")
-    return known
+    known.connection.close()

@@ -218,6 +218,10 @@ def settings(choices: Choices, purpose: "Purpose | None" = None) -> "Settings":
     from rrpipe.pipeline import Settings
     from rrpipe.readers.reading import ReadOptions
 
+    if choices.rating_list is not None:
+        from rrpipe.cli.listing import prepare_list
+
+        prepare_list(choices)
     options = ReadOptions(
         encoding=known_encoding(choices.encoding),
         delimiter=DELIMITERS.get(choices.delimiter or "", choices.delimiter),
@@ -240,6 +244,9 @@ def settings(choices: Choices, purpose: "Purpose | None" = None) -> "Settings":
         accept=choices.accept,
         purpose=Purpose.FIDE if choices.profile else purpose or Purpose.READ,
         interim=choices.interim,
+        rating_list=choices.rating_list,
+        list_cache=choices.list_cache,
+        rating=choices.rating,
     )
 
 

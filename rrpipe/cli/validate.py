@@ -37,6 +37,7 @@ Examples:
 )
 @click.option("--annotate", metavar="OUT.xlsx", help="Write a copy with a comment on every cell that has a finding.")
 @click.option("--fix", metavar="OUT.xlsx", help="Write a copy with safe repairs, each of them listed; never results.")
+@options.rating_list
 @options.reading
 @options.facts
 @options.ranking
