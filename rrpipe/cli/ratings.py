@@ -60,7 +60,7 @@ def command(choices: Choices, source: str, shape: str, player: str | None) -> in
     said = []
     documents = []
     for event in read.events:
-        report = rating_report(event.tournament, kind, event.listed)
+        report = rating_report(event.tournament, kind, event.listed.entries if event.listed else {})
         found = norms(event.tournament, report)
         remarked = remarks(event.tournament, report)
         said += remarked
