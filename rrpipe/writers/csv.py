@@ -82,12 +82,7 @@ def losses(tournament: Tournament, table: Crosstable, format: str) -> list[Findi
     facts = _facts(tournament)
     if facts:
         findings.append(make(codes.L902, format=format, what=", ".join(facts)))
-    players = by_number(tournament)
-    for game in tournament.games:
-        if game.white_result in SHORT or game.black_result in SHORT:
-            where = f" in round {game.round}" if game.round else ""
-            a, b = (f"{number} {players[number].name}" for number in (game.white, game.black))
-            findings.append(make(codes.L904, player=game.white, round=game.round, a=a, b=b, where=where, format=format))
+    findings += short_games(tournament, format)
     national = sum(player.national is not None for player in tournament.players)
     if national:
         findings.append(make(codes.L905, players=national))
@@ -98,6 +93,18 @@ def losses(tournament: Tournament, table: Crosstable, format: str) -> list[Findi
             for value in values
             if isinstance(value, str) and guarded(value) != value
         ]
+    return findings
+
+
+def short_games(tournament: Tournament, format: str) -> list[Finding]:
+    """The games under one move, which a table shows like others (L904)."""
+    findings = []
+    players = by_number(tournament)
+    for game in tournament.games:
+        if game.white_result in SHORT or game.black_result in SHORT:
+            where = f" in round {game.round}" if game.round else ""
+            a, b = (f"{number} {players[number].name}" for number in (game.white, game.black))
+            findings.append(make(codes.L904, player=game.white, round=game.round, a=a, b=b, where=where, format=format))
     return findings
 
 

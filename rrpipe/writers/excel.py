@@ -14,7 +14,7 @@ from rrpipe.findings import Finding, make
 from rrpipe.model import Tournament, by_number
 from rrpipe.rendering import OPEN
 from rrpipe.wording import Words, words
-from rrpipe.writers.csv import player_text, stated_schedule
+from rrpipe.writers.csv import player_text, short_games, stated_schedule
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.excel_values import HALF, OWN_CELL, decimals, field_content, result_content
 from rrpipe.writers.footnotes import event_notes, place_notes, scoring_text, sign_notes
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
-    """The report as a workbook, and what rrpipe would not read back from it (L906)."""
+    """The report as a workbook, and what rrpipe would not read back from it (L902, L904, L906)."""
     from openpyxl import Workbook
 
     w = words(options.language)
@@ -65,6 +65,9 @@ def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[F
         _prepare(book.create_sheet(_sheet_title(w.crosstable)), document, options, table, w)
     what, games = stated_schedule(document.tournament)
     said = [make(codes.L906, what=what, games=games, sheet=_sheet_title(w.rounds))] if what else []
+    said += short_games(document.tournament, "xlsx")
+    if any(player.sex for player in document.tournament.players):
+        said.append(make(codes.L902, format="xlsx", what="the sex of the players"))
     return saved(book, document.tournament.name), said
 
 

@@ -179,7 +179,9 @@ def what_is_lost(document: Document, edition: Edition) -> list[Finding]:
             is_external(code) for player in tournament.players for code, _ in player.stated.tie_breaks
         ),
     }
+    last = max((game.round or 0 for game in tournament.games), default=0)
     found_16 = {
+        f"the number of rounds ({tournament.rounds}; nobody plays after round {last})": tournament.rounds > last,
         "the scoring system; it shows in the points column only": tournament.scoring != STANDARD_SCORING,
         "bonus and penalty points; they show in the points column only": bool(tournament.adjustments),
         "the list of tie-breaks": document.stated_list and bool(tournament.tie_breaks),

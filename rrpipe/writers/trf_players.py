@@ -33,7 +33,7 @@ def player_lines(document: Document, findings: list[Finding]) -> list[str]:
     """
     tournament = document.tournament
     blocks = _blocks(tournament, findings)
-    points, ranks = own_points(tournament), rank_column(document, findings)
+    points, ranks = own_points(tournament, _counts_adjourned(tournament)), rank_column(document, findings)
     last = max([tournament.rounds, *(number for number, _ in blocks)])
     lines = []
     for player in tournament.players:
@@ -45,6 +45,14 @@ def player_lines(document: Document, findings: list[Finding]) -> list[str]:
             placed += blocks.get((number, player.number), ())
         lines.append(line_of("001", placed))
     return lines
+
+
+def _counts_adjourned(tournament: Tournament) -> bool:
+    """Whether adjourned games bring the value X (TRF26 record 162); not beside games that are still to be played.
+
+    Both are written `?`, and a points column that counted one and not the other would agree with no reading of it.
+    """
+    return all(game.white_result and game.black_result for game in tournament.games)
 
 
 def rank_column(document: Document, findings: list[Finding]) -> dict[int, int]:
