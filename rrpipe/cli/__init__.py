@@ -12,6 +12,7 @@ COMMANDS = {
     "report": ("rrpipe.cli.report", "Make HTML, PDF and spreadsheet reports of one or many events."),
     "schedule": ("rrpipe.cli.schedule", "Print the Berger table for N players, or an event's own schedule."),
     "draw": ("rrpipe.cli.draw", "Draw the pairing numbers by lot, free or restricted."),
+    "diff": ("rrpipe.cli.diff", "Show what changed between two versions of an event."),
     "rules": ("rrpipe.cli.rules", "List every finding code, or explain one."),
     "info": ("rrpipe.cli.info", "Show versions, formats, and whether PDF output works here."),
 }

@@ -5,6 +5,7 @@ import sys
 from rrpipe.cli.options import Choices
 from rrpipe.cli.terminal import say
 
+
 def prepare_list(choices: Choices) -> None:
     """Build the index of the rating list that was asked for, at its first use; that takes a minute or two."""
     if choices.rating_list is None:

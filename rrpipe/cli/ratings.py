@@ -149,36 +149,56 @@ def not_rated_lines(report: "RatingReport", tournament: "Tournament") -> list[st
 
 
 def norm_lines(tournament: "Tournament", norms: "tuple[Norm, ...]") -> list[str]:
-    """Norms reached, missed and still possible one by one; those that never were possible by reason."""
+    """Norms reached, missed and still possible one by one; the others by what stood against them."""
     from rrpipe.codes.naming import listed, name_of, names_of
-    from rrpipe.layouts.norm_rules import CHECKS
+    from rrpipe.layouts.norm_rules import CHECKS, LEAST_GAMES
     from rrpipe.norms import Status
     from rrpipe.rendering import points_text
 
     names = names_of(tournament)
-    lines: list[str] = []
-    groups: dict[tuple[str, str], list[int]] = defaultdict(list)
+    if not norms:
+        return []
+    if (games := tournament.cycles * (len(names) - 1)) < LEAST_GAMES:
+        return ["", f"No title norm was possible: {games} games, at least {LEAST_GAMES} are needed (B.01 1.4.1)."]
+    lines = []
     for norm in norms:
-        reasons = "; ".join(f"{each.text} ({each.condition.article})" for each in norm.missing)
         if norm.status is Status.IMPOSSIBLE:
-            groups[(norm.title, reasons)].append(norm.number)
             continue
-        needed = f"needed {points_text(norm.needed)} of {norm.games}, " if norm.needed is not None else ""
+        needed = "" if norm.needed is None else f"needed {points_text(norm.needed)} of {norm.games}, "
         text = (
             f"{norm.title} norm {norm.status}: {name_of(norm.number, names)}, {needed}scored {points_text(norm.score)}"
         )
         numbers = f"average {norm.average}" + (f", performance {norm.performance}" if norm.performance else "")
-        without = f", without {listed(name_of(n, names) for n in norm.left_out)} (1.4.1f)" if norm.left_out else ""
-        lines.append(f"{text}; {numbers}{without}{f'; {reasons}' if reasons else ''}.")
-    any_possible = bool(lines)
-    for (title, reasons), numbers_of in groups.items():
-        who = "nobody" if len(numbers_of) == len(names) else f"not for {listed(map(str, numbers_of))}"
-        lines.append(
-            f"{title} norm possible for {who}: {reasons}." if who == "nobody" else f"{title} norm {who}: {reasons}."
-        )
-    if any_possible:
-        lines += ["To be checked by the arbiter: " + "; ".join(f"{text} ({article})" for article, text in CHECKS) + "."]
-    return ["", *lines] if lines else []
+        without = f", without {listed(name_of(n, names) for n in norm.left_out)} (B.01 1.4.1f)" if norm.left_out else ""
+        other = [each for each in norm.missing if each.condition.key != "performance" or norm.performance is None]
+        reasons = "".join(f"; {each.text} ({each.condition.article})" for each in other)
+        lines.append(f"{text}; {numbers}{without}{reasons}.")
+    if lines:
+        lines.append("The arbiter must check that " + "; that ".join(f"{text} ({article})" for article, text in CHECKS))
+        lines[-1] += "."
+    return ["", *lines, *obstacles(norms, len(names))]
+
+
+def obstacles(norms: "tuple[Norm, ...]", players: int) -> list[str]:
+    """For each title what made its norm impossible, and for whom."""
+    from rrpipe.codes.naming import listed
+    from rrpipe.norms import Status
+
+    against: dict[str, dict[tuple[str, str], list[int]]] = defaultdict(lambda: defaultdict(list))
+    for norm in norms:
+        if norm.status is Status.IMPOSSIBLE:
+            for each in norm.missing:
+                if each.condition.key not in ("performance", "percent"):
+                    short = each.condition.short.format(wanted=each.wanted)
+                    against[norm.title][(short, each.condition.article)].append(norm.number)
+    lines = []
+    for title, reasons in against.items():
+        said = [
+            f"{short} ({article}): " + ("all" if len(numbers) == players else listed(map(str, numbers), limit=12))
+            for (short, article), numbers in reasons.items()
+        ]
+        lines.append(f"{title} norm not possible, by starting number: {'; '.join(said)}.")
+    return lines
 
 
 def said_lines(findings: "list[Finding]") -> list[str]:

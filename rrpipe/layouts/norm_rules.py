@@ -55,30 +55,83 @@ NO_FEDERATION = "FID"
 
 
 class Condition(NamedTuple):
-    """A condition of B.01, how a report says that it is not met, and its article."""
+    """A condition of B.01: how a report says that it is not met (`text` with numbers, `short` without), its article."""
 
     key: str
     text: str
+    short: str
     article: str
 
 
 CONDITIONS = {
     each.key: each
     for each in (
-        Condition("kind", "only events of standard play give norms", "B.01 1.1.3"),
-        Condition("format", "{found} cycles; norms are for single and double round robins", "B.01 1.4.2e"),
-        Condition("players", "{found} players; a double round robin needs {wanted}", "B.01 1.4.5"),
-        Condition("time", "{found} minutes for 60 moves; at least {wanted}", "B.01 1.1.3"),
-        Condition("day", "{found} rounds on one day; at most {wanted}", "B.01 1.1.2"),
-        Condition("games", "{found} games; at least {wanted}", "B.01 1.4.1"),
-        Condition("federations", "{found} federations other than the own; at least {wanted}", "B.01 1.4.3"),
-        Condition("own", "{found} opponents of the own federation; at most {wanted}", "B.01 1.4.4"),
-        Condition("one", "{found} opponents of one federation; at most {wanted}", "B.01 1.4.4"),
-        Condition("titled", "{found} opponents with a title; at least {wanted}", "B.01 1.4.5"),
-        Condition("required", "{found} opponents with one of the titles needed; at least {wanted}", "B.01 1.4.5"),
-        Condition("average", "average of the opponents {found}; at least {wanted}", "B.01 1.4.7"),
-        Condition("performance", "performance {found}; at least {wanted}", "B.01 1.4.8"),
-        Condition("percent", "{found} per cent of the points; at least {wanted}", "B.01 1.4.8b"),
+        Condition("kind", "only events of standard play give norms", "no standard play", "B.01 1.1.3"),
+        Condition(
+            "format",
+            "{found} cycles; norms are for single and double round robins",
+            "more than two cycles",
+            "B.01 1.4.2e",
+        ),
+        Condition(
+            "players",
+            "{found} players; a double round robin needs {wanted}",
+            "fewer than {wanted} players in a double round robin",
+            "B.01 1.4.5",
+        ),
+        Condition(
+            "time",
+            "{found} minutes for 60 moves; at least {wanted}",
+            "less than {wanted} minutes for 60 moves",
+            "B.01 1.1.3",
+        ),
+        Condition(
+            "day", "{found} rounds on one day; at most {wanted}", "more than {wanted} rounds on one day", "B.01 1.1.2"
+        ),
+        Condition("games", "{found} games; at least {wanted}", "fewer than {wanted} games", "B.01 1.4.1"),
+        Condition(
+            "federations",
+            "{found} federations other than the own; at least {wanted}",
+            "fewer than {wanted} other federations",
+            "B.01 1.4.3",
+        ),
+        Condition(
+            "own",
+            "{found} opponents of the own federation; at most {wanted}",
+            "more than {wanted} opponents of the own federation",
+            "B.01 1.4.4",
+        ),
+        Condition(
+            "one",
+            "{found} opponents of one federation; at most {wanted}",
+            "more than {wanted} opponents of one federation",
+            "B.01 1.4.4",
+        ),
+        Condition(
+            "titled",
+            "{found} opponents with a title; at least {wanted}",
+            "fewer than {wanted} opponents with a title",
+            "B.01 1.4.5",
+        ),
+        Condition(
+            "required",
+            "{found} opponents with one of the titles needed; at least {wanted}",
+            "fewer than {wanted} opponents with one of the titles needed",
+            "B.01 1.4.5",
+        ),
+        Condition(
+            "average",
+            "average of the opponents {found}; at least {wanted}",
+            "average of the opponents below {wanted}",
+            "B.01 1.4.7",
+        ),
+        Condition("performance", "performance {found}; at least {wanted}", "performance below {wanted}", "B.01 1.4.8"),
+        Condition(
+            "percent",
+            "{found} per cent of the points; at least {wanted}",
+            "less than {wanted} per cent of the points",
+            "B.01 1.4.8b",
+        ),
     )
 }
 
