@@ -189,11 +189,17 @@ def test_any_bytes(data: bytes) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=20_000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(ANY_BYTES)
-def test_any_bytes_at_length(data: bytes) -> None:
-    """The long run."""
-    read_anything(data)
+def test_any_bytes_at_length(request: pytest.FixtureRequest) -> None:
+    """The long run of a minute: only when it is asked for with -m slow."""
+    if request.config.option.markexpr != "slow":
+        pytest.skip("20,000 files take a minute: pytest -m slow")
+
+    @settings(max_examples=20_000, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+    @given(ANY_BYTES)
+    def run(data: bytes) -> None:
+        read_anything(data)
+
+    run()
 
 
 KINDS = [(players, cycles) for players in (3, 4, 5, 6, 7, 8, 9, 10, 12, 14) for cycles in (1, 2)]
