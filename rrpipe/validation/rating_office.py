@@ -38,7 +38,7 @@ def numbering(tournament: Tournament, context: Context) -> Iterator[Finding]:
     numbers = {player.number for player in tournament.players}
     missing = sorted(set(range(1, len(numbers) + 1)) - numbers)
     if missing:
-        beyond = sorted(number for number in numbers if number > len(numbers))
+        beyond = sorted(number for number in numbers if not 1 <= number <= len(numbers))
         named = names_of(tournament)
         yield make(
             codes.X110,

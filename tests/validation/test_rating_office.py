@@ -107,6 +107,8 @@ def test_numbers_with_gaps() -> None:
     (finding,) = found(replace(three, players=moved, games=three.games[:1]), "X110")
     assert "nobody has number 3; 7 Player 3 beyond" in finding.message
     assert found(three, "X110") == []
+    nought = (*three.players[:2], replace(three.players[2], number=0))
+    assert [f.player for f in found(replace(three, players=nought, games=three.games[:1]), "X110")] == [0]
 
 
 @pytest.mark.parametrize(
