@@ -15,18 +15,20 @@ from rrpipe.writers.annotated import Checked, Rows, annotated, repaired
 
 def marked(read: Input, settings: Settings, findings: Iterable[Finding]) -> tuple[bytes, list[Finding]]:
     """The input as a workbook with a comment and a fill for each finding, and what that copy lacks."""
-    original, _ = _original(read, settings)
+    original, _, large = _original(read, settings)
     events = [Checked(event.tournament, event.standings) for event in read.events]
-    return annotated(original, read.name, findings, events)
+    data, said = annotated(original, read.name, findings, events)
+    return data, large + said
 
 
 def mended(read: Input, settings: Settings) -> tuple[bytes, list[Finding]]:
     """The input as a workbook with its safe repairs, each of them a finding; results are never changed."""
-    original, grids = _original(read, settings)
+    original, grids, large = _original(read, settings)
     if grids is None:
         raise UsageError(f"{read.name}: --fix repairs tables; this is a file of another kind ({read.format})")
     found = repairs(grids, [event.tournament for event in read.events])
     data, said = repaired(original, read.name, [(r.sheet, r.row, r.col, r.new) for r in found])
+    said = large + said
     for repair in found:
         grid = next(grid for grid in grids if grid.sheet == repair.sheet)
         source = grid.source(repair.row, repair.col)
@@ -48,19 +50,31 @@ def mended(read: Input, settings: Settings) -> tuple[bytes, list[Finding]]:
     return data, said
 
 
-def _original(read: Input, settings: Settings) -> tuple[bytes | list[Rows], tuple[Grid, ...] | None]:
-    """What the copy is made of: the workbook itself, or the cells or lines of another file; and its grids."""
+def _original(read: Input, settings: Settings) -> tuple[bytes | list[Rows], tuple[Grid, ...] | None, list[Finding]]:
+    """What the copy is made of: the workbook itself, or the cells or lines of another file; its grids; what is lost.
+
+    A workbook with a sheet too large for all its formats is copied by its cells, as far as they were read.
+    """
     sheets = sheets_of(read.data, read.name, read.format, settings.options)
     grids = sheets.grids if sheets else None
-    if read.format == "xlsx":
-        return read.data, grids
+    large: list[Finding] = []
+    if read.format == "xlsx" and grids:
+        from rrpipe.readers.excel import is_large
+
+        if not is_large(read.data):
+            return read.data, grids, []
+        large = [make(codes.L910, Source(read.name))]
     if grids is not None:
-        return [
-            Rows(_title(grid, number), tuple(tuple(cell.raw or cell.text for cell in row) for row in grid.rows))
-            for number, grid in enumerate(grids, 1)
-        ], grids
+        return (
+            [
+                Rows(_title(grid, number), tuple(tuple(cell.raw or cell.text for cell in row) for row in grid.rows))
+                for number, grid in enumerate(grids, 1)
+            ],
+            grids,
+            large,
+        )
     text, _ = decode(read.data, settings.options.encoding)
-    return [Rows("Lines", tuple((line,) for line in split_lines(text)))], None
+    return [Rows("Lines", tuple((line,) for line in split_lines(text)))], None, []
 
 
 def _title(grid: Grid, number: int) -> str:

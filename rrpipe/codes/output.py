@@ -2,7 +2,7 @@
 
 from rrpipe.findings import Rule, Severity
 
-INFO = Severity.INFO
+WARNING, INFO = Severity.WARNING, Severity.INFO
 
 L901 = Rule(
     "L901",
@@ -73,4 +73,12 @@ L909 = Rule(
     "nothing was repaired",
     "There was nothing that could be repaired safely; the copy is like the original",
     "Correct what the findings name by hand; results are never changed by rrpipe.",
+)
+L910 = Rule(
+    "L910",
+    WARNING,
+    "the workbook is too large to be copied as it is",
+    "A sheet of the workbook is too large to be copied with its formats; the copy holds the cells as they were read",
+    "Delete the empty rows below the table in the spreadsheet program, save it, then check it again.",
+    why="Formats set on whole columns can leave a million empty rows in a sheet, which need gigabytes to be copied.",
 )

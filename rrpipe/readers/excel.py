@@ -39,7 +39,7 @@ STEEPEST = 300
 
 LARGE_PART = 20 * 2**20
 LARGE_SHEET = 300_000
-"""From so many cells on a sheet is read as a stream, without looking for merged and hidden cells."""
+"""From so many cells and rows on a sheet is read as a stream, without looking for merged and hidden cells."""
 
 EMPTY_ROWS = 200
 """After so many empty rows in succession a streamed sheet is taken to be at its end."""
@@ -110,6 +110,11 @@ def excel_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
         return Sheets((), "", (missing,))
     findings = tuple(finding for sheet in sheets for finding in sheet.findings)
     return Sheets(tuple(sheet.grid for sheet in sheets), "Excel workbook", findings)
+
+
+def is_large(data: bytes) -> bool:
+    """True when a sheet of this workbook is too large to be held with all its formats."""
+    return formulas_of(data)[0] > LARGE_SHEET
 
 
 def plain_reason(error: Exception) -> str:

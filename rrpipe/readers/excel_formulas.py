@@ -10,16 +10,21 @@ import posixpath
 import re
 import zipfile
 
-CELL_TAG = re.compile(rb"<(?:\w+:)?c[ >/]")
+CELL_TAG = re.compile(rb"<(?:\w+:)?(?:c|row)[ >/]")
+"""Rows count too: a million empty ones cost as much as cells."""
+
 FORMULA = re.compile(
-    rb"<(?:\w+:)?c [^>]*?\br=[\"']([A-Z]{1,3}\d+)[\"'][^>]*>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:/>|>([^<]*)<)"
+    rb"<(?:\w+:)?c (?![^>]*\bt=[\"']str[\"'])[^>]*?\br=[\"']([A-Z]{1,3}\d+)[\"'][^>]*>\s*<(?:\w+:)?f(?:\s[^>]*)?"
+    rb"(?:/>|>([^<]*)<)"
 )
+"""A formula whose value is no text: a text that was stored is known, the empty one too (`=IF(A1="","",A1)`)."""
+
 SHEET = re.compile(rb"<(?:\w+:)?sheet\s[^>]*>")
 RELATION = re.compile(rb"<(?:\w+:)?Relationship\s[^>]*>")
 
 
 def formulas_of(data: bytes) -> tuple[int, dict[str, dict[str, str]]]:
-    """The number of cells of the largest sheet, and the formulas: sheet title -> cell name -> formula with its =."""
+    """The number of cells and rows of the largest sheet; and by sheet title: cell name -> formula with its =."""
     most = 0
     by_part: dict[str, dict[str, str]] = {}
     with zipfile.ZipFile(io.BytesIO(data)) as package:

@@ -188,7 +188,7 @@ def test_fix_repairs_without_changing_results(tmp_path: Path, capsys: pytest.Cap
     book.worksheets[0]["B4"] = "Galbraith,\u00a0Moira"
     source, target = tmp_path / "club.xlsx", tmp_path / "fixed.xlsx"
     source.write_bytes(as_bytes(book))
-    assert run(["validate", str(source), "--fix", str(target)]) == 0
+    assert run(["validate", "-v", str(source), "--fix", str(target)]) == 0
     fixed = load_workbook(target).worksheets[0]
     assert [fixed[cell].value for cell in ("E4", "C6", "F6", "B4")] == ["½", "½", "½", "Galbraith, Moira"]
     assert fixed["D4"].value == 1
