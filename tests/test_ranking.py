@@ -37,13 +37,6 @@ def test_agrees_with_the_naive_way(start: int) -> None:
         compare(seed)
 
 
-@pytest.mark.slow
-def test_agrees_with_the_naive_way_on_many_events() -> None:
-    """The same on 2,000 further events."""
-    for seed in range(15_000, 17_000):
-        compare(seed)
-
-
 def test_the_generated_events_hold_what_they_should() -> None:
     """The comparison is worth something only when the difficult cases are in it."""
     events = [generated(seed) for seed in range(300)]
