@@ -23,6 +23,7 @@ from rrpipe.readers.table_facts import EventFacts, facts_of, legend_of
 from rrpipe.readers.table_joining import joined
 from rrpipe.readers.table_leavers import withdrawn
 from rrpipe.readers.table_places import Placed, announces_round, place
+from rrpipe.readers.table_rosters import completed, dated, is_completed
 from rrpipe.readers.table_rows import Roster, error_cells, roster_of
 
 
@@ -57,21 +58,38 @@ def read_tables(grids: Sequence[Grid], options: ReadOptions, how: str) -> Tables
     outcomes = [_read(p, options, headings, how, players) for p in placed]
     for outcome in outcomes:
         findings += outcome.findings
+    read = [outcome.tournament for outcome in outcomes if outcome.tournament is not None]
+    helped = any(not _is_list(tournament) and is_completed(tournament, players) for tournament in read)
     if playing:
         findings += [
             make(
                 codes.L105,
                 area.grid.source(area.first),
                 cells=_place(area),
-                use="it was joined to the list of games" if _joined(playing, players, area) else "left aside",
+                use=_use_of(area, playing, players, helped),
             )
             for area in listing
         ]
-    tournaments, said = joined([outcome.tournament for outcome in outcomes if outcome.tournament is not None])
+    tournaments, said = joined([completed(tournament, players) for tournament in read])
+    tournaments = tuple(map(dated, tournaments))
     if len(tournaments) == 1:
         groups = {outcome.placed.group for outcome in outcomes}
         tournaments = (replace(tournaments[0], name=_without_group(tournaments[0].name, groups)),)
     return Tables(tournaments, (*findings, *said))
+
+
+def _use_of(area: Area, playing: Sequence[Area], players: Roster | None, helped: bool) -> str:
+    """What a table of players was used for."""
+    if players is None or not players.rows or players.rows[0] not in area.rows:
+        return "left aside"
+    if helped:
+        return "its facts were joined to the players of the crosstable"
+    return "it was joined to the list of games" if any(a.kind is AreaKind.GAMES for a in playing) else "left aside"
+
+
+def _is_list(tournament: Tournament) -> bool:
+    """True for an event whose games have rounds of their own."""
+    return any(game.round is not None for game in tournament.games)
 
 
 def _without_group(name: str, groups: Iterable[str]) -> str:
@@ -80,16 +98,6 @@ def _without_group(name: str, groups: Iterable[str]) -> str:
         if group and (name == group or name.endswith(f" – {group}")):
             return name.removesuffix(group).removesuffix(" – ")
     return name
-
-
-def _joined(playing: Sequence[Area], players: Roster | None, area: Area) -> bool:
-    """True when this table of players was used for a list of games."""
-    return (
-        players is not None
-        and any(a.kind is AreaKind.GAMES for a in playing)
-        and bool(players.rows)
-        and players.rows[0] in area.rows
-    )
 
 
 def _read(placed: Placed, options: ReadOptions, headings: dict[str, str], how: str, players: Roster | None) -> Outcome:
