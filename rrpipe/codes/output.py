@@ -41,14 +41,6 @@ L905 = Rule(
     "The national ratings of {players} players are written without the federation that gave them",
     "Keep the event as JSON too if the federation is needed again.",
 )
-L906 = Rule(
-    "L906",
-    INFO,
-    "rounds and colours stand on a sheet for people",
-    "The {what} of {games} games stand on the sheet {sheet}, for people; "
-    "rrpipe reads the crosstable of a workbook, which has neither",
-    "Keep the event as TRF or JSON too if they are needed again.",
-)
 L907 = Rule(
     "L907",
     INFO,

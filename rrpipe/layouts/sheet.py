@@ -77,9 +77,10 @@ GAME_ROLES = frozenset(
         "black_result",
         "white_rating",
         "black_rating",
+        "colours",
     }
 )
-"""Columns of a list of games."""
+"""Columns of a list of games; `colours` says whether they are stated, as in a workbook of rrpipe."""
 
 KNOWN_UNUSED = {
     "played": "a number of games",

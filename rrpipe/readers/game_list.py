@@ -22,6 +22,9 @@ from rrpipe.readers.table_rows import Roster
 
 WON_BY_FORFEIT = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LOSS}
 DAY_IN_LINE = re.compile(r"\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}\.?\s+[^\W\d_]{3,}\s+\d{4}")
+ASSUMED = frozenset({fold(Colours.DERIVED), fold(Colours.UNKNOWN)})
+"""What the column of colours says where round and colours were not stated."""
+
 FORFEIT_MARKS = ("f", "k", "ff", "forfeit", "kampflos", "w.o.", "wo", "forfait")
 
 
@@ -54,6 +57,7 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
     findings: list[Finding] = []
     games: list[Game] = []
     rests: list[Rest] = []
+    assumed: list[tuple[int, int, int, tuple[Result | None, Result | None]]] = []
     one_sided = 0
     usual = vocabulary("", words)
     current, current_day = _announced(area.grid, area.first)
@@ -92,6 +96,9 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
         one_sided += single
         board_col, date_col = sides.column("board"), sides.column("date")
         day = area.grid.cell(row, date_col) if date_col else Cell(row, 0)
+        if sides.column("colours") and fold(area.grid.cell(row, sides.column("colours") or 0).text) in ASSUMED:
+            assumed.append((row, white, black, results))
+            continue
         games.append(
             Game(
                 white,
@@ -106,6 +113,7 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
                 area.grid.source(row, sides.column("black_result", "result", "black", "black_number")),
             )
         )
+    games += [_without_round(area, sides, *game) for game in assumed]
     if one_sided:
         findings.append(make(codes.R311, area.grid.source(area.rows[0]), count=one_sided))
     players = people.all()
@@ -125,6 +133,20 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
         people.counted,
         tuple(findings),
     )
+
+
+def _without_round(
+    area: Area, sides: Sides, row: int, white: int, black: int, results: tuple[Result | None, Result | None]
+) -> Game:
+    """A game whose round and colours had only been assumed when the list was made; they may be assumed again."""
+    places = [
+        area.grid.source(row, sides.column(f"{side}_result", "result", side, f"{side}_number"))
+        for side in ("white", "black")
+    ]
+    if white > black:
+        white, black, results, places = black, white, (results[1], results[0]), places[::-1]
+    source, other = places
+    return Game(white, black, *results, None, None, Colours.UNKNOWN, None, source, other)
 
 
 def _sides(area: Area, headings: Mapping[str, str]) -> Sides:

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
-    """The report as a workbook, and what rrpipe would not read back from it (L902, L904, L906)."""
+    """The report as a workbook, and what rrpipe would not read back from it (L901, L902, L904)."""
     from openpyxl import Workbook
 
     w = words(options.language)
@@ -64,7 +64,7 @@ def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[F
     if not book.worksheets:
         _prepare(book.create_sheet(_sheet_title(w.crosstable)), document, options, table, w)
     what, games = stated_schedule(document.tournament)
-    said = [make(codes.L906, what=what, games=games, sheet=_sheet_title(w.rounds))] if what else []
+    said = [make(codes.L901, format="xlsx", what=what, games=games)] if what and "rounds" not in options.parts else []
     said += short_games(document.tournament, "xlsx")
     if any(player.sex for player in document.tournament.players):
         said.append(make(codes.L902, format="xlsx", what="the sex of the players"))
@@ -162,7 +162,7 @@ def _standings(sheet: "Worksheet", document: Document, _: WriteOptions, table: C
 
 
 def _rounds(sheet: "Worksheet", document: Document, _: WriteOptions, __: Crosstable, w: Words) -> None:
-    """All games, a row each, with round, date, board and colours."""
+    """All games, a row each, with round, date, board and colours; with heads that the table reader knows."""
     top = _heading(sheet, document, w)
     tournament = document.tournament
     players = by_number(tournament)
@@ -173,10 +173,10 @@ def _rounds(sheet: "Worksheet", document: Document, _: WriteOptions, __: Crossta
         Column("Date", LEFT, 11),
         Column(w.board, RIGHT),
         Column(w.number, RIGHT),
-        Column(w.spoken_white, LEFT),
-        Column("", result, 5),
-        Column("", result, 5),
-        Column(w.spoken_black, LEFT),
+        Column("White", LEFT),
+        Column("Res. W", result, 7),
+        Column("Res. B", result, 7),
+        Column("Black", LEFT),
         Column(w.number, RIGHT),
         Column("Colours", LEFT),
     ]

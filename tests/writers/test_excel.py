@@ -137,7 +137,37 @@ def test_the_crosstable_reads_back(name: str) -> None:
 
 
 def test_what_does_not_read_back_is_said() -> None:
-    """Stated rounds and colours are on a sheet for people; assumed ones can be derived again."""
+    """Without the sheet of rounds, stated rounds and colours are lost; assumed ones can be derived again."""
     stated, assumed = event(4), event(4, colours=Colours.DERIVED)
-    assert [f.code for f in write_xlsx(document(stated), WriteOptions("xlsx"))[1]] == ["L906"]
-    assert write_xlsx(document(assumed), WriteOptions("xlsx"))[1] == []
+    alone = WriteOptions("xlsx", parts=("crosstable",))
+    assert [f.code for f in write_xlsx(document(stated), alone)[1]] == ["L901"]
+    assert write_xlsx(document(stated), WriteOptions("xlsx"))[1] == []
+    assert write_xlsx(document(assumed), alone)[1] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["six-forfeit", "five", "double-eight", "interim"])
+def test_rounds_and_colours_read_back(name: str, language: str) -> None:
+    """The whole workbook gives the games with round, board and colours; the list is joined with the crosstable."""
+    from rrpipe.readers.excel import read_excel
+    from rrpipe.readers.reading import ReadOptions
+
+    tournament = EVENTS[name]()
+    data, _ = write_xlsx(document(tournament), WriteOptions("xlsx", language=language))
+    reading = read_excel(data, "event.xlsx", ReadOptions())
+    (again,) = reading.tournaments
+    assert "L107" in [f.code for f in reading.findings]
+    assert [(g.round, g.white, g.black, g.white_result, g.black_result, g.colours) for g in again.games] == [
+        (g.round, g.white, g.black, g.white_result, g.black_result, g.colours) for g in tournament.games
+    ]
+
+
+def test_assumed_rounds_stay_assumed() -> None:
+    """What was derived from the Berger table when the workbook was made is not stated by reading it back."""
+    from rrpipe.pipeline import Settings, read_data
+
+    tournament = event(6, colours=Colours.DERIVED)
+    data, _ = write_xlsx(document(tournament), WriteOptions("xlsx"))
+    again = read_data(data, "event.xlsx", Settings()).one()
+    assert {game.colours for game in again.tournament.games} == {Colours.DERIVED}
+    assert "S302" in [f.code for f in again.findings]
