@@ -124,6 +124,15 @@ X203 = Rule(
     "Write the number behind the name; some federations rate no event without it.",
     when_fide=WARNING,
 )
+X204 = Rule(
+    "X204",
+    INFO,
+    "deputy arbiters have no FIDE number",
+    "Deputy arbiters: no FIDE number is named for {names}",
+    "Write each number behind the name; some federations want all officials with their numbers.",
+    article="TRF26, record 112",
+    when_fide=WARNING,
+)
 X301 = Rule(
     "X301",
     INFO,

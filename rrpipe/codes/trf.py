@@ -161,6 +161,15 @@ T217 = Rule(
     "event that does not follow the table is CUSTOM_ROUNDROBIN.",
     article="C.02.03 Annexure C",
 )
+T218 = Rule(
+    "T218",
+    INFO,
+    "scoring from lines of a pairing program",
+    "no record 162; the scoring is that of {codes}: {scoring}",
+    "Nothing to do if that is right; a TRF26 has record 162 for it.",
+    why="JaVaFo writes XXS, bbpPairings BBW, BBD, BBL, BBZ, BBF and BBU. TRF26 says the same in record 162.",
+    article="TRF26, record 162",
+)
 T301 = Rule(
     "T301",
     ERROR,

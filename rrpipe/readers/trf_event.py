@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rrpipe.codes import trf as codes
+from rrpipe.codes.naming import score_text
 from rrpipe.findings import Finding, Rule, Severity, make
 from rrpipe.layouts import date_forms
 from rrpipe.layouts.trf import (
@@ -206,6 +207,11 @@ def read_scoring(found: Found, file: str) -> tuple[Scoring | None, list[Finding]
                         findings.append(make(codes.T211, Source(file, line.line, 5), code=code, text=line.content))
     if not values:
         return None, findings
+    if "162" not in found:
+        used = sorted(code for code in found if code == "XXS" or code in EXTENSION_SCORES)
+        shown = ", ".join(f"{key.replace('_', ' ')} {score_text(value)}" for key, value in values.items())
+        at = Source(file, found[used[0]][0].line, 5)
+        findings.append(make(codes.T218, at, codes=" and ".join(used), scoring=shown))
     return Scoring(**values), findings
 
 

@@ -113,8 +113,16 @@ def facts(tournament: Tournament, context: Context) -> Iterator[Finding]:
             codes.X202, tournament.place("round_dates"), round=missing[0], severity=level, rounds=rounds, have=have
         )
     arbiter = tournament.chief_arbiter
-    if arbiter and sum(character.isdigit() for character in arbiter) < ARBITER_DIGITS:
+    if arbiter and not _has_number(arbiter):
         yield make(codes.X203, tournament.place("chief_arbiter"), name=arbiter)
+    deputies = [deputy for deputy in tournament.deputies if not _has_number(deputy)]
+    if deputies:
+        yield make(codes.X204, tournament.place("deputies"), names=listed(deputies, limit=10))
+
+
+def _has_number(official: str) -> bool:
+    """Whether a FIDE number is written with the name of an official."""
+    return sum(character.isdigit() for character in official) >= ARBITER_DIGITS
 
 
 def event(tournament: Tournament, _context: Context) -> Iterator[Finding]:

@@ -200,7 +200,12 @@ def test_a_coded_time_control_alone() -> None:
 def test_scoring_lines_of_other_programs() -> None:
     """BB lines and XXS of pairing programs say what record 162 says."""
     assert tournament((*HEAD, "BBW 3.0", "BBD 1.0", *PLAYERS)).scoring.win == 3
-    assert tournament((*HEAD, "XXS WW=3 BW=3 WD=1 BD=1", *PLAYERS)).scoring.draw == 1
+    reading = read((*HEAD, "XXS WW=3 BW=3 WD=1 BD=1", *PLAYERS))
+    assert reading.tournaments[0].scoring.draw == 1
+    (finding,) = [finding for finding in reading.findings if finding.code == "T218"]
+    assert "XXS: win 3, draw 1" in finding.message
+    assert finding.source
+    assert finding.source.line == len(HEAD) + 1
 
 
 def test_a_scoring_that_cannot_be_read() -> None:

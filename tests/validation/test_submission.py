@@ -166,6 +166,13 @@ def test_the_arbiters_number() -> None:
     assert (finding.code, finding.severity) == ("X203", Severity.INFO)
 
 
+def test_the_numbers_of_deputies() -> None:
+    """All without a number in one finding."""
+    (finding,) = found(event(deputies=("One, A", "Two, B (12345678)", "Three, C")))
+    assert (finding.code, finding.severity) == ("X204", Severity.INFO)
+    assert "One, A and Three, C" in finding.message
+
+
 def test_byes_of_other_events() -> None:
     """H, F and U have no place in a round robin; those that bring points are a matter of the schedule rules."""
     no_points = Scoring(pairing_bye=Scoring().loss)
