@@ -60,7 +60,8 @@ class Met(NamedTuple):
 class Norm:
     """One title norm of one player. Games, average and performance are those that count, `left_out` excepted.
 
-    `needed` is the score of the complete schedule that makes the norm; None when no score does.
+    `needed` is the score of the complete schedule that makes the norm; None when no score does. In a norm that is not
+    reached `left_out` are the opponents to be beaten and left out for that.
     """
 
     number: int
@@ -114,11 +115,12 @@ def _of_event(tournament: Tournament, report: RatingReport) -> Iterable[Missing]
 
 def _scoreless(tournament: Tournament, report: RatingReport) -> frozenset[int]:
     """Unrated players without a point against rated opponents when their games are over: not counted (1.4.2)."""
-    still = {number for game in tournament.games if game.is_open for number in (game.white, game.black)}
+    over = Counter(n for game in tournament.games if not game.is_open for n in (game.white, game.black))
+    scheduled = tournament.cycles * (len(tournament.players) - 1)
     return frozenset(
         effect.player.number
         for effect in report.effects
-        if effect.own.rating is None and effect.lines and not effect.score and effect.player.number not in still
+        if effect.own.rating is None and effect.lines and not effect.score and over[effect.player.number] >= scheduled
     )
 
 
@@ -164,7 +166,7 @@ def _norm(
     least = _least_games(tournament, len(met), forfeit_wins)
     mix = [*event, *_mix(player, title, met, least, is_double=is_double)]
     average = average_of(title, met)
-    needed = None if average is None else rules.score_needed(title, len(met), average)
+    needed, planned = _plan(player, title, met, least, is_double=is_double)
     is_open = any(each.score is None for each in met)
     score = _score(met)
     if not is_open and not mix:
@@ -186,7 +188,9 @@ def _norm(
                     numbers,
                 )
     reachable = score + sum(each.score is None for each in met)
-    missing = [*mix, *(_average(title, average) if is_open else _result(title, met))]
+    missing = [*mix, *(_average(title, average) if is_open and needed is None else [])]
+    if not is_open:
+        missing += _result(title, met)
     if mix or needed is None:
         status = Status.IMPOSSIBLE
     elif is_open and reachable >= needed:
@@ -197,7 +201,31 @@ def _norm(
             best = None if average is None else average + rating_difference(rules.percent(reachable, len(met)))
             missing.append(Missing(CONDITIONS["performance"], f"{best} at best", title.performance))
     performance = None if is_open else _performance(title, met)
-    return Norm(player.number, title.code, status, len(met), score, needed, average, performance, tuple(missing))
+    return Norm(
+        player.number, title.code, status, len(met), score, needed, average, performance, tuple(missing), planned
+    )
+
+
+def _plan(
+    player: Player, title: NormTitle, met: Sequence[Met], least: int, *, is_double: bool
+) -> tuple[Fraction | None, tuple[int, ...]]:
+    """The smallest score of the complete schedule that makes the norm, and the weakest opponents to beat and leave out.
+
+    Nobody is left out when that needs no more points. None when no score makes it.
+    """
+    can_go = sorted((i for i, each in enumerate(met) if each.score in (None, 1)), key=lambda i: met[i].rating or 0)
+    best: tuple[Fraction, int] | None = None
+    for size in range(min(len(can_go), max(len(met) - least, 0)) + 1):
+        rest = [each for place, each in enumerate(met) if place not in can_go[:size]]
+        average = average_of(title, rest)
+        if average is None or (size and _mix(player, title, rest, least, is_double=is_double)):
+            continue
+        score = rules.score_needed(title, len(rest), average)
+        if score is not None and (best is None or score + size < best[0]):
+            best = score + size, size
+    if best is None:
+        return None, ()
+    return best[0], tuple(sorted(met[place].player.number for place in can_go[: best[1]]))
 
 
 def _least_games(tournament: Tournament, games: int, forfeit_wins: int) -> int:
