@@ -138,7 +138,7 @@ def text_columns(header: str, kind: Kind = Kind.STANDARD) -> dict[str, slice]:
     """Where each value stands in a line of FIDE's text, from its header; a single list has a month as head."""
     heads = list(TEXT_HEAD.finditer(header))
     columns: dict[str, slice] = {}
-    ends = [*(head.start() for head in heads[1:]), None]
+    ends = [*(head.start() for head in heads), None][1:]
     for head, end in zip(heads, ends, strict=True):
         role = kind.value if head["month"] else TEXT_HEADS[head[0]]
         role = f"{kind}_k" if role == "k" else role

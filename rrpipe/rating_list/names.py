@@ -193,7 +193,7 @@ def likeness(name: Name, other: Name) -> float:
 
 SAME = 100.0
 HOPELESS = 50.0
-"""Names less alike than this, word by word, are not compared any closer."""
+"""Names less alike than this are not compared any closer."""
 
 
 def _likeness(name: Name, other: Name) -> float:
@@ -208,11 +208,11 @@ def _likeness(name: Name, other: Name) -> float:
     yours = " ".join(words)
     if mine.plain == yours:
         return SAME - less
-    best = token_sort_ratio(mine.plain, yours) - 1
+    best = max(ratio(mine.plain, yours), token_sort_ratio(mine.plain, yours) - 1)
     if best < HOPELESS:
         return 0.0
     heard = " ".join([sound(word) for word in words])
-    best = max(best, ratio(mine.plain, yours), ratio(mine.heard, heard) - 2)
+    best = max(best, ratio(mine.heard, heard) - 2)
     if len(name.words) > 1 and best < 94:
         best = max(best, token_set_ratio(mine.heard, heard) - 6)
     return max(best - less, 0.0)
