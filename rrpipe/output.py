@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from rrpipe.codes.schedule import S401
 from rrpipe.findings import Finding, Purpose, RefusedError, RrpipeError, Severity, standing
+from rrpipe.layouts.trf import EDITIONS, Edition, same_edition
 from rrpipe.model import Tournament
 from rrpipe.pipeline import Event, Input, Settings, finished
 from rrpipe.readers import READERS
@@ -44,7 +45,7 @@ def rendered(document: Document, options: WriteOptions, settings: Settings) -> t
     is_trf = options.format in TRF_FORMATS
     if is_trf:
         refuse_trf(document, document.findings, settings)
-        document = with_source(document, settings)
+        document = with_source(document, EDITIONS[options.format], settings)
     data, said = WRITERS[options.format].load()(document, options)
     said = finished(said, settings)
     if is_trf:
@@ -53,21 +54,29 @@ def rendered(document: Document, options: WriteOptions, settings: Settings) -> t
     return data, said
 
 
-def with_source(document: Document, settings: Settings) -> Document:
+def read_trf(data: bytes, name: str, encoding: str | None) -> Tournament | None:
+    """The tournament of a TRF by what its contents show, else in the encoding that somebody named."""
+    read = READERS["trf"].load()
+    found = read(data, name, ReadOptions()).tournaments
+    if encoding and (not found or (found[0].text and found[0].text.encoding != encoding)):
+        found = read(data, name, ReadOptions(encoding=encoding)).tournaments
+    return found[0] if found else None
+
+
+def with_source(document: Document, edition: Edition, settings: Settings) -> Document:
     """The document beside what its source states, so that a TRF can be kept where nobody edited it.
 
     A file for rating (`--profile fide`) is always written anew.
     """
     text = document.tournament.text
-    if text is None or settings.purpose is Purpose.FIDE:
+    if text is None or settings.purpose is Purpose.FIDE or not same_edition(text.edition, edition):
         return document
     from rrpipe.ranking import rank
 
-    read = READERS["trf"].load()
-    found = read(text.data, document.source_name, ReadOptions()).tournaments
-    if not found or found[0].text != text:  # somebody named the encoding
-        found = read(text.data, document.source_name, ReadOptions(encoding=text.encoding)).tournaments
-    stated = with_rests(assign_rounds(found[0], settings.swap))
+    stated = read_trf(text.data, document.source_name, text.encoding)
+    if stated is None:
+        return document
+    stated = with_rests(assign_rounds(stated, settings.swap))
     standings, _ = rank(stated)
     before = Document(stated, standings, stated_list=stated.tie_breaks is not None)
     return replace(document, before=before)
@@ -102,6 +111,7 @@ def check_reread(tournament: Tournament, data: bytes) -> None:
             if not game.is_open
         }
 
-    reread = READERS["trf"].load()(data, "the TRF just written", ReadOptions()).tournaments
-    if len(reread) != 1 or games(reread[0]) != games(tournament):
+    encodings = (None, tournament.text.encoding) if tournament.text else (None,)
+    reread = (read_trf(data, "the TRF just written", encoding) for encoding in encodings)
+    if not any(again and games(again) == games(tournament) for again in reread):
         raise ProgramFaultError("the TRF just written does not read back to the same games; nothing was written")

@@ -191,3 +191,11 @@ EDITIONS = {
     "trf26": Edition(TRF26, False),
 }
 """Keyed by format name."""
+
+
+def same_edition(name: str, edition: Edition) -> bool:
+    """Whether a file of the edition called `name` (`TRF06`, `TRF16`, `TRF26`) may be written as this one.
+
+    What can be TRF06 or TRF16 is both.
+    """
+    return name == edition.name or {name, edition.name} == {TRF06, TRF16}

@@ -7,10 +7,10 @@ that has the edition already is kept where nobody edited it (`trf_kept`).
 
 from rrpipe.codes import trf as codes
 from rrpipe.findings import Finding, Severity, make
-from rrpipe.layouts.trf import CODE, EDITIONS, LINE_END, Edition
+from rrpipe.layouts.trf import CODE, EDITIONS, LINE_END, Edition, same_edition
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.trf_event import event_lines
-from rrpipe.writers.trf_kept import is_kept, write_kept
+from rrpipe.writers.trf_kept import write_kept
 from rrpipe.writers.trf_other import other_lines, what_is_lost
 from rrpipe.writers.trf_players import player_lines
 
@@ -31,7 +31,8 @@ def write_edition(document: Document, edition: Edition) -> tuple[bytes, list[Fin
     No bytes when a finding is an error: then the file would not say who played whom, or not say it right. When the
     document says what its source states (`before`) and the edition is that of the source, its lines are kept.
     """
-    if document.before and is_kept(document.before.tournament.text, edition):
+    source = document.before.tournament.text if document.before else None
+    if document.before and source and same_edition(source.edition, edition):
         written = write_kept(document, document.before, edition)
         if written is not None:
             return written

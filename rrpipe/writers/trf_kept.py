@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, Severity, make
-from rrpipe.layouts.trf import CODE, LINE_END, TRF06, TRF16, Edition
+from rrpipe.layouts.trf import CODE, LINE_END, Edition
 from rrpipe.layouts.trf_adjustments import printed
 from rrpipe.layouts.trf_records import RECORDS
 from rrpipe.model import TrfText
@@ -79,13 +79,6 @@ class Sheet:
                 written.append((number, text, end or (self.end if new else "")))
             written += [(0, line, self.end) for line in new]
         return written
-
-
-def is_kept(text: TrfText | None, edition: Edition) -> bool:
-    """Whether a file that was read has this edition already; what can be TRF06 or TRF16 is both."""
-    if text is None:
-        return False
-    return text.edition == edition.name or {text.edition, edition.name} == {TRF06, TRF16}
 
 
 def write_kept(document: Document, before: Document, edition: Edition) -> tuple[bytes, list[Finding]] | None:

@@ -12,6 +12,7 @@ from rrpipe.model import National, Tournament
 from rrpipe.output import document_of, rendered
 from rrpipe.pipeline import Event, Input, Settings, read_data
 from rrpipe.ranking import rank
+from rrpipe.readers.reading import ReadOptions
 from rrpipe.writers.document import Document, WriteOptions
 
 HEAD = (
@@ -126,6 +127,14 @@ def test_encodings_stay(encoding: str) -> None:
     if encoding == "cp1252":
         data = data.replace(b"Duval", b"Du\x81al")
         assert again(data) == data
+
+
+@pytest.mark.parametrize("encoding", ["iso8859-2", "utf-16-le", "cp1251"])
+def test_a_named_encoding_stays(encoding: str) -> None:
+    """What the contents do not show is taken from --encoding, on the way back too."""
+    data = "\r\n".join(SMALL).encode(encoding)
+    choice = Settings(format="trf", options=ReadOptions(encoding=encoding), purpose=Purpose.TRF)
+    assert written(read_data(data, "event.trf", choice), choice, "trf16")[0] == data
 
 
 def test_what_the_file_says_of_itself_stays() -> None:
