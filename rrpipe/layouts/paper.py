@@ -4,12 +4,12 @@ A browser or WeasyPrint places what it is given; whether 24 long names fit in la
 with the letter widths of Helvetica, Arial and Liberation Sans, which are the same.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-POINT = 25.4 / 72
-"""One typographic point in millimetres."""
+from rrpipe.layouts.page_height import LOOSE, POINT, TIGHT, Block, Flow, Pages, RoundsLayout, Sides, fixed, pages
+
 MARGIN = 13.0
 """Millimetres on the left and right of every page."""
 CELL = 5.5
@@ -23,10 +23,13 @@ COLUMNS_A_PAGE = 30
 
 NAME = 12.0
 """The least room for names, in ems."""
-LOW_ROW, ROW, HIGH_ROW = 1.3, 1.5, 1.65
-"""Height of a row as a multiple of its text: where a page would be lost, as a rule, and at best in small events."""
+ROWS = (1.65, 1.6, 1.55, 1.5, 1.45, 1.4, 1.35, 1.3)
+"""Height of a row as a multiple of its text: the first in small events, 1.5 in others, less where a page is saved."""
+ROW = 1.5
 MOST_ACROSS = 4
 """So many rounds stand beside each other at the most."""
+PAGE_STEP = 0.5
+"""Text may be smaller by so many points where that saves a page."""
 
 TEXT_SIZES = ((12, 9.5), (14, 9.0), (16, 8.5), (20, 8.0), (24, 7.5), (30, 7.0))
 """Up to so many players, text of this many points; more players get the smallest."""
@@ -91,13 +94,19 @@ def fitted(names: Sequence[str], width: float) -> tuple[str, ...]:
     return tuple(form if chosen.count(form) == 1 else name for form, name in zip(chosen, names, strict=True))
 
 
+class Rounds(NamedTuple):
+    """One way to set the rounds: widths of the columns, lines of every round; given names as initials or not."""
+
+    sides: Sides
+    blocks: tuple[Block, ...]
+    short: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Contents:
     """What a page needs, measured in ems of text: every column but names and opponents, with its room.
 
-    `head_mm` is the height of title and facts, `notes` the number of notes, `lists` how many tables with a row a
-    player stand below each other (crosstable, standings), `games` the width of one line of a round, `rounds` and
-    `boards` how many rounds there are and how many lines the longest has.
+    `flow` is what stands around the tables; `rounds` are the ways in which the rounds can be set, the best first.
     """
 
     names: tuple[str, ...]
@@ -105,12 +114,8 @@ class Contents:
     after: tuple[float, ...]
     cell: float
     name_extra: float = 0.0
-    head_mm: float = 26.0
-    notes: int = 0
-    lists: int = 1
-    games: float = 0.0
-    rounds: int = 0
-    boards: int = 0
+    flow: Flow = field(default_factory=Flow)
+    rounds: tuple[Rounds, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +132,7 @@ class PageLayout:
     after: tuple[float, ...]
     slices: tuple[tuple[int, int], ...]
     names: tuple[str, ...]
-    rounds_across: int
+    rounds: RoundsLayout
     room: float
 
     @property
@@ -140,29 +145,25 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     """Upright to 8 players, landscape beyond; text as large as the number of players allows.
 
     What does not fit gives way in this order: room in the columns, upright paper, text size (by one point), given
-    names; from 31 opponents on the columns are split.
+    names; from 31 opponents on the columns are split. Where a page would be lost, rows come closer, then rounds, then
+    given names in the rounds become initials, then text is half a point smaller.
     """
     sheet = PAPERS.get(paper, PAPERS["a4"])
     players = len(contents.names)
     size = next((points for limit, points in TEXT_SIZES if players <= limit), SMALLEST)
     columns = _columns(contents, sheet.height - 2 * MARGIN, max(size - 1.0, SMALLEST))
     slices = tuple((start, min(start + columns, players)) for start in range(0, players, columns)) or ((0, 0),)
-    sizes = [text for text in (size, size - 0.5, size - 1.0) if text >= SMALLEST]
-    tries = [(upright, text) for upright in (True, False) if not upright or players <= PORTRAIT_TO for text in sizes]
-    longest = max((text_width(name) for name in contents.names), default=0) * 1.04 + contents.name_extra
-    chosen = (False, sizes[-1])
-    for upright, text in tries:
-        room = (sheet.width if upright else sheet.height) - 2 * MARGIN
-        if _left_for_names(contents, columns, text, room) >= longest * text * POINT:
-            chosen = (upright, text)
-            break
-    upright, text = chosen
-    room = (sheet.width if upright else sheet.height) - 2 * MARGIN
+    upright, text = _chosen_size(contents, sheet, columns, size)
+    width, height = (sheet.width, sheet.height) if upright else (sheet.height, sheet.width)
+    room = width - 2 * MARGIN
+    smaller = text - PAGE_STEP
+    sizes = (text, smaller) if smaller >= max(size - PAGE_STEP, SMALLEST) else (text,)
+    text, ratio, rounds = _fewest_pages(contents, sizes, room, height, len(slices))
     em = text * POINT
     cell = _cell(contents, text)
     before, after = (tuple(ems * em for ems in side) for side in (contents.before, contents.after))
     left = room - sum(before) - sum(after)
-    longest = max(longest, NAME)
+    longest = max(_longest(contents), NAME)
     spare = left - columns * cell - longest * em
     if spare > 0:
         cell = min(cell + spare / (columns + 2), max(cell, 3.2 * em))
@@ -170,10 +171,59 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
         after = tuple(width + wider for width in after)
         left -= wider * len(after)
     name = left - columns * cell
-    across = min(MOST_ACROSS, max(1, int((room / em + 2) / (contents.games + 2)))) if contents.games else 1
-    row = _row_height(contents, em, (sheet.height if upright else sheet.width) - 2 * MARGIN, across)
-    names = fitted(contents.names, name / em / 1.04 - contents.name_extra)
-    return PageLayout(sheet.css, not upright, text, row * text, before, name, cell, after, slices, names, across, room)
+    names = fitted(contents.names, (name / em - contents.name_extra) / 1.04 + 0.001)
+    return PageLayout(
+        sheet.css, not upright, text, ratio * text, before, name, cell, after, slices, names, rounds, room
+    )
+
+
+def _longest(contents: Contents) -> float:
+    """The longest name with what stands before it, in ems."""
+    return max((text_width(name) for name in contents.names), default=0.0) * 1.04 + contents.name_extra
+
+
+def _chosen_size(contents: Contents, sheet: Paper, columns: int, size: float) -> tuple[bool, float]:
+    """Whether the sheet stands upright, and the largest text in which the longest name fits."""
+    sizes = [text for text in (size, size - 0.5, size - 1.0) if text >= SMALLEST]
+    longest = _longest(contents)
+    for upright in (True, False):
+        if upright and len(contents.names) > PORTRAIT_TO:
+            continue
+        room = (sheet.width if upright else sheet.height) - 2 * MARGIN
+        for text in sizes:
+            if _left_for_names(contents, columns, text, room) >= longest * text * POINT:
+                return upright, text
+    return False, sizes[-1]
+
+
+def _fewest_pages(
+    contents: Contents, sizes: Sequence[float], room: float, height: float, parts: int
+) -> tuple[float, float, RoundsLayout]:
+    """Text size, height of a row and rounds with which the report takes the fewest pages; the roomiest of those."""
+    flow, rows = contents.flow, len(contents.names)
+    best: tuple[Pages, tuple[float, float, RoundsLayout]] | None = None
+    for text in sizes:
+        base = fixed(flow, text, room, height)
+        for rounds in _rounds(contents, room / text / POINT):
+            for ratio in ROWS if rows <= TEXT_SIZES[0][0] else ROWS[ROWS.index(ROW) :]:
+                needed = pages(flow, base, rows, ratio, rounds, parts)
+                if best is None or needed < best[0]:
+                    best = (needed, (text, ratio, rounds))
+                if needed.total == parts:  # nothing can be better
+                    return best[1]
+    assert best is not None
+    return best[1]
+
+
+def _rounds(contents: Contents, room: float) -> Iterator[RoundsLayout]:
+    """The ways to set the rounds on lines of so many ems, the roomiest first."""
+    for sides, blocks, short in dict.fromkeys(contents.rounds):
+        for pace in (LOOSE, TIGHT):
+            across = int((room + pace.between) / (sides.total + pace.between))
+            across = min(MOST_ACROSS, len(blocks), max(1, across))
+            yield RoundsLayout(across, short, pace, sides, blocks)
+    if not contents.rounds:
+        yield RoundsLayout()
 
 
 def _columns(contents: Contents, room: float, text: float) -> int:
@@ -185,21 +235,6 @@ def _columns(contents: Contents, room: float, text: float) -> int:
         if columns <= 1 or _left_for_names(contents, columns, text, room) >= NAME * text * POINT:
             return columns
         parts += 1
-
-
-def _row_height(contents: Contents, em: float, height: float, across: int) -> float:
-    """The height of a row, as a multiple of the text: lower only where that saves a page.
-
-    First everything is tried on one page, then the tables together, then the crosstable alone.
-    """
-    rows = len(contents.names) + 1.6
-    notes = contents.head_mm + contents.notes * 0.62 * em
-    together = (height - notes - (contents.lists - 1) * 4.4 * em) / (contents.lists * rows * em)
-    rounds = (-(-contents.rounds // across) * (contents.boards * 1.4 + 2.8) + 9.0) * em if contents.rounds else 0.0
-    whole = together - rounds / (contents.lists * rows * em)
-    alone = (height - notes) / (rows * em)
-    fitting = next((ratio for ratio in (whole, together, alone) if ratio >= LOW_ROW), LOW_ROW)
-    return min(HIGH_ROW if len(contents.names) <= 12 else ROW, fitting)
 
 
 def _cell(contents: Contents, text: float) -> float:

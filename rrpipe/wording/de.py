@@ -5,6 +5,7 @@ from rrpipe.wording.words import Words
 WORDS = Words(
     language="de",
     crosstable="Kreuztabelle",
+    untitled="Rundenturnier, {players}",
     standings="Rangliste",
     rounds="Runde für Runde",
     games="Partien ohne Runde",

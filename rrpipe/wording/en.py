@@ -5,6 +5,7 @@ from rrpipe.wording.words import Words
 WORDS = Words(
     language="en",
     crosstable="Crosstable",
+    untitled="Round robin, {players}",
     standings="Standings",
     rounds="Round by round",
     games="Games without a round",

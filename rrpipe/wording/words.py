@@ -18,6 +18,7 @@ class Words(NamedTuple):
     language: str
     # parts of the page
     crosstable: str
+    untitled: str
     standings: str
     rounds: str
     games: str

@@ -71,6 +71,7 @@ class Widths(NamedTuple):
     total: float
     standings: tuple[float, ...]
     longest: float
+    round: float
 
 
 class GameLine(NamedTuple):
@@ -83,7 +84,6 @@ class GameLine(NamedTuple):
     black_piece: Piece
     joint: str
     assumed: bool
-    spoken: str
 
 
 class RoundBlock(NamedTuple):

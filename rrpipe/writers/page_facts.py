@@ -16,6 +16,11 @@ def interim_text(document: Document, w: Words) -> str:
     return w.interim_band.format(open=counted(len(ledger(document.tournament).open_games), w.open_games))
 
 
+def event_title(tournament: Tournament, w: Words) -> str:
+    """The name of the event; one without a name is what it is: `Round robin, 6 players`."""
+    return tournament.name or w.untitled.format(players=counted(len(tournament.players), w.players_n))
+
+
 def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
     """Place, dates, rounds, rate of play, average rating: what the line under the title says."""
     place = tournament.city or ""
@@ -30,7 +35,7 @@ def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
         for part in (
             place or tournament.federation or "",
             dates,
-            counted(len(tournament.players), w.players_n),
+            counted(len(tournament.players), w.players_n) if tournament.name else "",  # else the title says it
             counted(tournament.rounds, w.rounds_n) if tournament.rounds else "",
             double,
             tournament.time_control or "",

@@ -4,7 +4,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rrpipe.crosstable import DRAWS, WINS, Crosstable, Line, Meeting, Sign, tally
-from rrpipe.layouts.paper import POINT, Contents, PageLayout, shortened, text_width
+from rrpipe.layouts.page_height import POINT
+from rrpipe.layouts.paper import Contents, PageLayout, shortened, text_width
 from rrpipe.model import DECIDED, Result
 from rrpipe.rendering import OPEN, has_fraction, points_text, result_text
 from rrpipe.wording import Words
@@ -68,7 +69,6 @@ def contents(
         after=(*middle, *values),
         cell=_widest_field(table, colours=colours),
         name_extra=1.0 + (2.1 if "title" in has else 0),
-        notes=len(table.decided) + len(table.shared) + len(table.left_out) + 2,
     )
 
 
@@ -81,7 +81,8 @@ def widths(layout: PageLayout, needs: Contents, table: Crosstable, has: frozense
     total = place + name + len(layout.names) * cell + sum(after)
     longest = max((text_width(line.player.name) for line in table.lines), default=8.0) * 1.04 + needs.name_extra
     listed = _list_widths(layout.room / em - place - longest, needs.after, values, table, has, w)
-    return Widths(place, name, after[:-values], cell, after[-values:], total, listed, longest)
+    slot = layout.room / em / layout.rounds.across - 0.01
+    return Widths(place, name, after[:-values], cell, after[-values:], total, listed, longest, slot)
 
 
 def _list_widths(

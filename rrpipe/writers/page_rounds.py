@@ -1,18 +1,30 @@
 """The rounds of a page: who played whom, on which board, with what result, and who rested."""
 
+from collections.abc import Mapping
+
 from rrpipe.crosstable import Meeting
-from rrpipe.layouts.paper import shortened, text_width
+from rrpipe.layouts.page_height import Block, Sides
+from rrpipe.layouts.paper import Rounds, fitted, text_width
 from rrpipe.model import FORFEITS, Colours, Game, Tournament, by_number
 from rrpipe.rendering import date_text
 from rrpipe.wording import Words
 from rrpipe.writers.page import GameLine, RoundBlock
-from rrpipe.writers.page_grid import piece, spoken_game
+from rrpipe.writers.page_grid import piece
 
 LOOSE = 10
 """So many games without a round stand in one block."""
+WIDEST_NAME = 12.0
+"""A family name still wider (in ems) may wrap, so that one long name does not cost a column of rounds."""
 
 
-def round_blocks(tournament: Tournament, w: Words) -> tuple[RoundBlock, ...]:
+def names_in_rounds(tournament: Tournament, *, short: bool) -> dict[int, str]:
+    """The names by starting number, whole or with given names as initials; never two alike."""
+    names = [player.name for player in tournament.players]
+    forms = fitted(names, 0.0) if short else names
+    return {player.number: form for player, form in zip(tournament.players, forms, strict=True)}
+
+
+def round_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> tuple[RoundBlock, ...]:
     """The rounds in which a game stands, in order."""
     players = by_number(tournament)
     blocks = []
@@ -26,41 +38,64 @@ def round_blocks(tournament: Tournament, w: Words) -> tuple[RoundBlock, ...]:
             RoundBlock(
                 head=w.round_n.format(n=number),
                 date=date_text(date, w.months, w.date),
-                games=tuple(game_line(game, tournament, w) for game in tournament.games if game.round == number),
+                games=tuple(game_line(game, names) for game in tournament.games if game.round == number),
                 rests=w.rests.format(name="; ".join(resting)) if resting else "",
             )
         )
     return tuple(blocks)
 
 
-def widest_name(blocks: tuple[RoundBlock, ...]) -> float:
-    """The widest name in the rounds, in ems."""
-    lines = [line for block in blocks for line in block.games]
-    return max((text_width(name) for line in lines for name in (line.white, line.black)), default=0.0)
-
-
-def loose_blocks(tournament: Tournament, w: Words) -> tuple[RoundBlock, ...]:
+def loose_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> tuple[RoundBlock, ...]:
     """The games without a round, in blocks that fit a page; only the first has a head."""
-    lines = [game_line(game, tournament, w) for game in tournament.games if game.round is None]
+    lines = [game_line(game, names) for game in tournament.games if game.round is None]
     parts = [tuple(lines[start : start + LOOSE]) for start in range(0, len(lines), LOOSE)]
     return tuple(RoundBlock("" if index else w.games, "", part, "") for index, part in enumerate(parts))
 
 
-def game_line(game: Game, tournament: Tournament, w: Words) -> GameLine:
+def rounds_choices(blocks: tuple[RoundBlock, ...], tournament: Tournament) -> tuple[Rounds, ...]:
+    """The ways to set these rounds: whole names, given names as initials, and so that the longest wrap."""
+    whole, initials = (names_in_rounds(tournament, short=short) for short in (False, True))
+    return (
+        _choice(blocks, whole, tournament, short=False),
+        _choice(blocks, initials, tournament, short=True),
+        _choice(blocks, initials, tournament, short=True, widest=WIDEST_NAME),
+    )
+
+
+def _choice(
+    blocks: tuple[RoundBlock, ...],
+    names: Mapping[int, str],
+    tournament: Tournament,
+    *,
+    short: bool,
+    widest: float = 99.0,
+) -> Rounds:
+    """The columns that rounds need with these names, in ems, and their lines."""
+    games = [line for block in blocks for line in block.games]
+    width = {number: text_width(name) for number, name in names.items()}
+    wraps = sum(width[n] > widest for game in tournament.games for n in (game.white, game.black))
+    more = -(-wraps // len(blocks))  # on average: the same names come in every round
+    boards = max(text_width(line.board) for line in games)
+    dots = 0.5 if any(line.assumed for line in games) else 0.0
+    results = max(text_width(line.white_piece.text + line.joint + line.black_piece.text) for line in games)
+    sides = Sides(
+        white=max(min(width[game.white], widest) for game in tournament.games) + (boards + 0.6 if boards else 0.0),
+        result=max(3.4, results + 0.9),
+        black=max(min(width[game.black], widest) for game in tournament.games) + dots,
+    )
+    return Rounds(sides, tuple(Block(len(block.games) + more, bool(block.rests)) for block in blocks), short)
+
+
+def game_line(game: Game, names: Mapping[int, str]) -> GameLine:
     """One game of a round."""
-    names = {player.number: player.name for player in tournament.players}
-    known = game.colours is not Colours.UNKNOWN
-    white, black = names[game.white], names[game.black]
     won = None if game.decider is None else game.decider == game.white
-    seen = Meeting(game.white_result, "w" if known else None, game.colours is Colours.DERIVED, None, won)
     lost = None if won is None else not won
     return GameLine(
         board=str(game.board or ""),
-        white=shortened(white)[-1] if text_width(white) > 11 else white,
-        black=shortened(black)[-1] if text_width(black) > 11 else black,
+        white=names[game.white],
+        black=names[game.black],
         white_piece=piece(Meeting(game.white_result, None, False, None, won), colours=False),
         black_piece=piece(Meeting(game.black_result, None, False, None, lost), colours=False),
         joint=" " if {game.white_result, game.black_result} & FORFEITS else "–",
         assumed=game.colours is Colours.DERIVED,
-        spoken=w.spoken_cell.format(player=white, opponent=black, games=spoken_game(seen, w)),
     )

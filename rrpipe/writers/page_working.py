@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from rrpipe.crosstable import Crosstable, Line
 from rrpipe.explain import Addend, Table, Working, Workings, workings
-from rrpipe.layouts.paper import POINT, PageLayout, shortened, text_width
+from rrpipe.layouts.page_height import POINT
+from rrpipe.layouts.paper import PageLayout, shortened, text_width
 from rrpipe.rendering import points_text
 from rrpipe.wording import Words
 from rrpipe.writers.document import Document

@@ -1,25 +1,34 @@
 """The report of one event in the language asked for: everything that the templates lay out."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from rrpipe.crosstable import crosstable, trimmed
-from rrpipe.layouts.paper import page_layout
+from rrpipe.crosstable import Crosstable, crosstable, trimmed
+from rrpipe.layouts.page_height import Flow
+from rrpipe.layouts.paper import page_layout, text_width
+from rrpipe.model import Tournament
 from rrpipe.rendering import css_string
-from rrpipe.wording import words
+from rrpipe.wording import Words, words
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, sign_notes, tie_break_name
-from rrpipe.writers.page import Column, Report
-from rrpipe.writers.page_facts import assumed_text, facts_line, foot_line, interim_text, people_line, provenance_lines
+from rrpipe.writers.page import Column, Report, RoundBlock
+from rrpipe.writers.page_facts import (
+    assumed_text,
+    event_title,
+    facts_line,
+    foot_line,
+    interim_text,
+    people_line,
+    provenance_lines,
+)
 from rrpipe.writers.page_grid import columns_used, contents, page_row, value_columns, widths
-from rrpipe.writers.page_rounds import loose_blocks, round_blocks, widest_name
+from rrpipe.writers.page_rounds import loose_blocks, names_in_rounds, round_blocks, rounds_choices
 from rrpipe.writers.page_working import work_tables
 
 COLOURS_TO = 14
 """Up to this many players the crosstable of a single event shows colours; elsewhere they would only crowd it."""
-HEAD, BAND = 26.0, 14.0
-"""Height of title and facts, and of the band of an unfinished event, in millimetres."""
-WIDEST_NAME = 13.0
-"""A name wider than this (in ems) wraps in the rounds, so that one long name does not cost a column of rounds."""
+BOLD = 1.08
+"""How much wider the letters of the title are than those of text."""
 
 
 def report(document: Document, options: WriteOptions) -> Report:
@@ -30,31 +39,45 @@ def report(document: Document, options: WriteOptions) -> Report:
     colours = len(table.lines) <= COLOURS_TO and table.cycles == 1
     has = columns_used(table)
     columns = value_columns(table)
-    rounds = round_blocks(tournament, w)
-    known = bool(rounds)
-    if known or table.tallied:  # without rounds the crosstable says it all, unless it only counts results
-        rounds += loose_blocks(tournament, w)
+    rounds = _blocks(tournament, table, w, short=False)
+    interim = interim_text(document, w)
+    title = event_title(tournament, w)
+    facts, people = facts_line(tournament, w), people_line(tournament, w)
+    notes = tuple(place_notes(table, w) + event_notes(tournament, table, w))
+    signs = tuple(sign_notes(table, w, colours=colours))
+    rounds_signs = tuple(note for note in sign_notes(table, w) if note.key != "●" and note.key)
+    provenance, assumed = tuple(provenance_lines(document, w)), assumed_text(tournament, w)
+    said = {"provenance", "rounds", "facts"} & set(options.parts)
+    flow = Flow(
+        title=text_width(title) * BOLD,
+        facts=_widths(facts) if "facts" in said else (),
+        people=_widths(people) if "facts" in said else (),
+        band=bool(interim),
+        lists=len({"crosstable", "standings"} & set(options.parts)) or 1,
+        notes=_widths(f"{note.key} {note.text}" for note in notes),
+        signs=_widths(f"{note.key} {note.text}" for note in signs),
+        round_signs=_widths(f"{note.key} {note.text}" for note in rounds_signs) if "rounds" in said else (),
+        provenance=_widths(f"{key} {text}   " for key, text in provenance) if "provenance" in said else (),
+        assumed=text_width(assumed) if "provenance" in said else 0.0,
+    )
     needs = replace(
         contents(table, has, columns, w, colours=colours),
-        head_mm=HEAD + (BAND if document.interim else 0.0),
-        lists=len({"crosstable", "standings"} & set(options.parts)) or 1,
-        games=2 * min(widest_name(rounds), WIDEST_NAME) + 6.6,
-        rounds=len(rounds) if "rounds" in options.parts else 0,
-        boards=max((len(block.games) + bool(block.rests) for block in rounds), default=0),
+        flow=flow,
+        rounds=rounds_choices(rounds, tournament) if rounds and "rounds" in said else (),
     )
     layout = page_layout(needs, options.paper)
+    if layout.rounds.short:
+        rounds = _blocks(tournament, table, w, short=True)
     rows = tuple(
         page_row(line, name, table, columns, w, colours=colours)
         for line, name in zip(table.lines, layout.names, strict=True)
     )
-    interim = interim_text(document, w)
-    title = tournament.name or w.crosstable
     return Report(
         w=w,
         parts=options.parts,
         title=title,
-        facts=facts_line(tournament, w),
-        people=people_line(tournament, w),
+        facts=facts,
+        people=people,
         interim=interim,
         layout=layout,
         widths=widths(layout, needs, table, has, w),
@@ -63,15 +86,27 @@ def report(document: Document, options: WriteOptions) -> Report:
         heads=tuple(Column(line.head, w.against.format(name=line.player.name)) for line in table.lines),
         tie_breaks=tuple(Column(code, tie_break_name(code, w)) for code in table.order),
         has=has,
-        signs=tuple(sign_notes(table, w, colours=colours)),
-        notes=tuple(place_notes(table, w) + event_notes(tournament, table, w)),
+        signs=signs,
+        notes=notes,
         rounds=rounds,
-        rounds_known=known,
-        rounds_signs=tuple(note for note in sign_notes(table, w) if note.key != "●" and note.key),
+        rounds_known=any(game.round is not None for game in tournament.games),
+        rounds_signs=rounds_signs,
         workings=work_tables(document, table, layout, w) if "working" in options.parts else (),
-        provenance=tuple(provenance_lines(document, w)),
-        assumed=assumed_text(tournament, w),
+        provenance=provenance,
+        assumed=assumed,
         page_head=css_string(" · ".join(part for part in (interim, title) if part)),
         page_foot=css_string(" · ".join(part for part in (interim, *foot_line(document)) if part)),
         tallied=table.tallied,
     )
+
+
+def _blocks(tournament: Tournament, table: Crosstable, w: Words, *, short: bool) -> tuple[RoundBlock, ...]:
+    """The rounds; games without a round too, unless no game has one and the crosstable says it all."""
+    names = names_in_rounds(tournament, short=short)
+    rounds = round_blocks(tournament, names, w)
+    return rounds + loose_blocks(tournament, names, w) if rounds or table.tallied else rounds
+
+
+def _widths(texts: Iterable[str]) -> tuple[float, ...]:
+    """The widths of texts in ems."""
+    return tuple(text_width(text) for text in texts)

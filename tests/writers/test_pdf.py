@@ -9,11 +9,12 @@ from pypdf import PdfReader
 
 from rrpipe import pdf_support
 from rrpipe.findings import FileError
+from rrpipe.model import Colours
 from rrpipe.pdf_support import pdf_problem
 from rrpipe.writers import pdf
 from rrpipe.writers.document import WriteOptions
 from rrpipe.writers.pdf import print_html, write_pdf
-from tests.writers.events import EVENTS, document
+from tests.writers.events import EVENTS, document, event
 
 needs_pango = pytest.mark.skipif(pdf_problem() is not None, reason="PDF cannot be made here")
 
@@ -51,6 +52,28 @@ def test_letter() -> None:
     """Paper of the other kind: 8.5 by 11 inches."""
     box = read("five", parts=("crosstable",), paper="letter").pages[0].mediabox
     assert (round(float(box.width)), round(float(box.height))) == (612, 792)
+
+
+SMALL_EVENTS = [(n, 1, paper) for n in range(4, 9) for paper in ("a4", "letter")] + [(n, 2, "a4") for n in range(4, 9)]
+
+
+@needs_pango
+@pytest.mark.parametrize(("players", "cycles", "paper"), SMALL_EVENTS)
+def test_a_small_event_stands_on_one_page(players: int, cycles: int, paper: str) -> None:
+    """To 8 players, single or double, everything stands on one page: no second page for the last lines."""
+    tournament = event(players, cycles=cycles, seed=players, colours=Colours.DERIVED)
+    data, _ = write_pdf(document(tournament), WriteOptions("pdf", paper=paper))
+    (page,) = PdfReader(io.BytesIO(data)).pages
+    text = page.extract_text()
+    assert f"Round {tournament.rounds} " in text
+    assert "Source" in text
+
+
+@needs_pango
+def test_no_page_holds_only_where_the_report_comes_from() -> None:
+    """The last page of a longer report holds rounds, not just the lines of the source."""
+    for name in ("twelve", "interim", "withdrawn"):
+        assert "Round" in read(name).pages[-1].extract_text()
 
 
 @needs_pango
