@@ -392,4 +392,28 @@ COLOUR_LETTERS: Mapping[frozenset[str], Mapping[str, str]] = MappingProxyType(
 )
 """Pairs of colour letters in progress tables -> White and Black; a `b` alone may be either (black, blanc, blancas)."""
 
+HALVES: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = tuple(
+    (tuple(words_of(first)), tuple(words_of(second)))
+    for first, second in (
+        ("Hinrunde", "Rückrunde"),
+        ("Hinspiele", "Rückspiele"),
+        ("Vorrunde", "Rückrunde"),
+        ("1. Durchgang", "2. Durchgang"),
+        ("first half", "second half"),
+        ("first cycle", "second cycle"),
+        ("cycle 1", "cycle 2"),
+        ("leg 1", "leg 2"),
+        ("first leg", "second leg"),
+        ("aller", "retour"),
+        ("ida", "vuelta"),
+        ("andata", "ritorno"),
+        ("heen", "terug"),
+        ("turno", "returno"),
+        ("runda jesienna", "runda wiosenna"),
+        ("1 круг", "2 круг"),
+        ("první polovina", "druhá polovina"),
+    )
+)
+"""Headings of the two halves of a double event."""
+
 HALF = Fraction(1, 2)

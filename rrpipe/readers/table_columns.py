@@ -110,14 +110,26 @@ def columns_of(area: Area, own: Mapping[str, str], legend: Mapping[str, str]) ->
             and is_numbering(area.grid, roles["rank"], area.rows)
         ):
             roles["number"], roles["rank"] = roles["rank"], col  # the first of two columns of places numbers the rows
+        elif (
+            key == "fide_id"
+            and key in table
+            and "number" not in roles
+            and is_numbering(area.grid, table[key], area.rows)
+        ):
+            roles["number"], roles["fide_id"] = roles["fide_id"], col  # ID numbers the rows, FIDE ID stands beside
+        elif key in table and len(area.heads.get(table[key], "")) == 1 < len(heading):
+            unnamed.append(table[key])  # P beside Pts counts games
+            table[key] = col
         elif key in table:
             findings.append(_twice(area, key, table[key], col))
         else:
             table[key] = col
             if key == "national":
                 federation = NATIONAL_FEDERATIONS.get(fold(heading), "")
+    if "number" not in roles and "fide_id" in roles and is_numbering(area.grid, roles["fide_id"], area.rows):
+        _take(area, "number", roles.pop("fide_id"), roles, unnamed, findings)
     by_contents(area, roles, unnamed, findings)
-    for col in unnamed:
+    for col in sorted(unnamed):
         heading = area.heads.get(col, "")
         if heading and _may_be_tie_break(area, col):
             tie_breaks[f"{UNKNOWN}{heading}:{col}"] = col

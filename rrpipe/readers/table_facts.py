@@ -32,6 +32,8 @@ LABELLED = re.compile(r"([^:=]{2,40})\s*[:=]\s*(.*)")
 TEMPO = re.compile(r".*\d.*(?:min|sec|sek|h\b|'|’|′|\+|/).*", re.IGNORECASE)
 DAY = r"\d{1,2}\.?(?:\s*[^\W\d_]{3,}\.?|\s*[./]\s*\d{1,2}\.?)?(?:\s*,?\s*[./]?\s*\d{4})?|\d{4}[-/]\d{1,2}[-/]\d{1,2}"
 RANGE = re.compile(rf"({DAY})\s*(?:-|–|—|to|bis|au|al|a|tot|até|do|по|until)\s*({DAY})", re.IGNORECASE)
+FROM = re.compile(r"(?:du|vom|del|dal|van|od|les?|de|с|від)\s+(?=\d)", re.IGNORECASE)
+"""What stands before the first day, in languages other than English."""
 
 
 @dataclass(slots=True)
@@ -232,13 +234,15 @@ def one_date(text: str, order: str | None = None) -> str | None:
 
 def date_range(text: str) -> tuple[str, str] | None:
     """First and last day of `12.05.2026 - 15.05.2026`, `12.-15. Mai 2026`, `3 May 2026`; None for anything else."""
-    stripped = text.strip(" .,")
+    stripped = FROM.sub("", text.strip(" .,"))
     if (day := one_date(stripped)) is not None:
         return day, day
     match = RANGE.fullmatch(stripped)
     if not match:
         return None
     order = date_forms.order_shown_by(match.groups())
+    if order is None and FROM.match(text.strip(" .,")):
+        order = "DMY"  # languages with such a word write the day first
     first, last = (one_date(day, order) for day in match.groups())
     if last is None:
         return None

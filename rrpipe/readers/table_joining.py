@@ -3,13 +3,24 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from rrpipe.codes import layout as codes
 from rrpipe.codes import results
 from rrpipe.codes.naming import name_of, names_of, place_name, result_name
 from rrpipe.findings import Finding, make
-from rrpipe.layouts.sheet import fold
-from rrpipe.model import Game, Result, Source, Tournament, game_order
+from rrpipe.layouts.sheet import HALVES, fold, words_of
+from rrpipe.model import Game, Result, Source, Stated, Tournament, game_order
+from rrpipe.readers.player_values import says
+
+WORTH = {
+    Result.WIN: Fraction(1),
+    Result.DRAW: Fraction(1, 2),
+    Result.FORFEIT_WIN: Fraction(1),
+    Result.SHORT_WIN: Fraction(1),
+    Result.SHORT_DRAW: Fraction(1, 2),
+}
+"""Points under the usual scoring; only used to tell whether stated points are those of one half."""
 
 Side = tuple[int, int, Result | None]
 """Player, opponent, result of the player."""
@@ -34,12 +45,73 @@ def joined(tournaments: Sequence[Tournament]) -> tuple[tuple[Tournament, ...], l
                 kept[place], said = _list_and_table(other, tournament)
                 findings += [_say(tournament, other, "the list of games gives rounds and colours"), *said]
                 break
+            if not _is_list(tournament) and not _is_list(other) and (pair := _halves(other, tournament)) is not None:
+                first, second = pair
+                turned = _same_players(first, second)
+                assert turned is not None  # the players are the same either way
+                kept[place] = _both_halves(first, _renumbered(second, turned))
+                findings.append(_say(second, first, "they are the first and the second half of one event"))
+                break
             if Counter(_sides(_renumbered(tournament, numbers))) == Counter(_sides(other)):
                 findings.append(_say(tournament, other, "both hold the same results, the first was used"))
                 break
         else:
             kept[at] = tournament
     return tuple(tournament for _, tournament in sorted(kept.items())), findings
+
+
+def _halves(one: Tournament, two: Tournament) -> tuple[Tournament, Tournament] | None:
+    """The first and the second half of an event played twice, when the headings of two tables say so."""
+    if one.cycles != two.cycles:
+        return None
+    said = [words_of(one.name), words_of(two.name)]
+    for first, second in HALVES:
+        for (a, b), pair in ((said, (one, two)), (said[::-1], (two, one))):
+            if says(a, (first,)) and says(b, (second,)) and not says(a, (second,)) and not says(b, (first,)):
+                return pair
+    return None
+
+
+def _both_halves(first: Tournament, second: Tournament) -> Tournament:
+    """The event of both halves: every pair has the games of the first, then those of the second.
+
+    Points stated in each half are added up, unless those of the second are those of the whole.
+    """
+    games = (*first.games, *second.games)
+    later = {player.number: player.stated for player in second.players}
+    totals = {
+        number: sum(
+            (WORTH.get(r, Fraction(0)) for g in games for n, r in _results(g) if n == number and r), Fraction(0)
+        )
+        for number in later
+    }
+    whole = all(stated.points == totals[number] for number, stated in later.items() if stated.points is not None)
+    players = []
+    for player in first.players:
+        stated = later[player.number]
+        if not whole and None not in (player.stated.points, stated.points):
+            added = (player.stated.points or Fraction(0)) + (stated.points or Fraction(0))
+            stated = Stated(added)
+        players.append(replace(player, stated=stated))
+    return replace(
+        first,
+        name=_without_half(first.name) or first.name,
+        players=tuple(players),
+        games=tuple(sorted(games, key=game_order)),
+        cycles=first.cycles + second.cycles,
+        rounds=first.rounds + second.rounds,
+        notes=(*first.notes, *second.notes),
+    )
+
+
+def _results(game: Game) -> tuple[tuple[int, Result | None], tuple[int, Result | None]]:
+    """Both players of a game with their results."""
+    return (game.white, game.white_result), (game.black, game.black_result)
+
+
+def _without_half(name: str) -> str:
+    """The name of the event before the heading of its half."""
+    return name.rpartition(" – ")[0]
 
 
 def _is_list(tournament: Tournament) -> bool:

@@ -209,8 +209,8 @@ def _with_values(
 
 
 def error_cells(area: Area) -> list[Cell]:
-    """Cells outside the results that hold an error or a formula without a value."""
-    return [c for c in area.cells() if c.kind in (Kind.ERROR, Kind.FORMULA) and c.col not in area.result_columns]
+    """Cells outside the results that hold an error; a formula without a value is said of the workbook (F208)."""
+    return [c for c in area.cells() if c.kind is Kind.ERROR and c.col not in area.result_columns]
 
 
 def has_names(area: Area, columns: Columns) -> bool:

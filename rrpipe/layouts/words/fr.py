@@ -13,7 +13,7 @@ WORDS = Language(
         "title": ("Titre", "Ti"),
         "rating": ("Elo", "Elo FIDE"),
         "national": ("Elo FFE", "Elo national", "FFE"),
-        "federation": ("Féd", "Fédération", "Pays", "Nat"),
+        "federation": ("Fede", "Féd", "Fédération", "Pays", "Nat"),
         "fide_id": ("Code FIDE", "N° FIDE", "Id FIDE"),
         "birth_date": ("Naissance", "Né le", "Date de naissance", "Année", "Né"),
         "sex": ("Sexe",),
