@@ -47,6 +47,11 @@ class Missing(NamedTuple):
         """In words, without the article."""
         return self.condition.text.format(found=self.found, wanted=self.wanted)
 
+    @property
+    def short(self) -> str:
+        """In words, without what was found."""
+        return self.condition.short.format(wanted=self.wanted)
+
 
 class Met(NamedTuple):
     """A game of the schedule that counts: the opponent, and the score, None while it is open."""
@@ -317,3 +322,15 @@ def _ways(met: Sequence[Met], least: int) -> Iterable[tuple[int, ...]]:
     if sum(comb(len(beaten), size) for size in sizes) <= TRIALS:
         return chain.from_iterable(combinations(beaten, size) for size in sizes)
     return (tuple(beaten[:size]) for size in sizes)
+
+
+def obstacles(found: Iterable[Norm]) -> dict[str, dict[Missing, list[int]]]:
+    """For each title what made its norm impossible, without the numbers found, and for which starting numbers."""
+    against: dict[str, dict[Missing, list[int]]] = {}
+    for norm in found:
+        if norm.status is Status.IMPOSSIBLE:
+            for each in norm.missing:
+                if each.condition.key not in ("performance", "percent"):
+                    reasons = against.setdefault(norm.title, {})
+                    reasons.setdefault(each._replace(found=""), []).append(norm.number)
+    return against

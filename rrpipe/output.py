@@ -35,6 +35,8 @@ def document_of(source: Input, event: Event) -> Document:
         source.name,
         source.sha256,
         event.tournament.tie_breaks is not None,
+        listed=event.listed.entries if event.listed else {},
+        rating=event.rating,
     )
 
 

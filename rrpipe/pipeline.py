@@ -67,13 +67,14 @@ class Settings(NamedTuple):
 class Event(NamedTuple):
     """One tournament of an input, judged. `standings` is None when its games are in contradiction.
 
-    `listed` is what the rating list says about the players, when there is one.
+    `listed` is what the rating list says about the players, when there is one; `rating` the kind that was chosen.
     """
 
     tournament: Tournament
     standings: Standings | None
     findings: tuple[Finding, ...]
     listed: "ListCheck | None" = None
+    rating: str | None = None
 
     def refuse_contradictions(self) -> None:
         """RefusedError when nothing can be computed from these games, so that nothing is written either."""
@@ -255,7 +256,7 @@ def judged(
     if settings.rating_list is not None:
         listed = held_against_list(tournament, settings)
         findings += listed.findings
-    return checked(tournament, findings, settings, declared, places)._replace(listed=listed)
+    return checked(tournament, findings, settings, declared, places)._replace(listed=listed, rating=settings.rating)
 
 
 def held_against_list(tournament: Tournament, settings: Settings) -> "ListCheck":

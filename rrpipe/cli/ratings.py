@@ -152,7 +152,7 @@ def norm_lines(tournament: "Tournament", norms: "tuple[Norm, ...]") -> list[str]
     """Norms reached, missed and still possible one by one; the others by what stood against them."""
     from rrpipe.codes.naming import listed, name_of, names_of
     from rrpipe.layouts.norm_rules import CHECKS, LEAST_GAMES
-    from rrpipe.norms import Status
+    from rrpipe.norms import Status, obstacles
     from rrpipe.rendering import points_text
 
     names = names_of(tournament)
@@ -176,29 +176,14 @@ def norm_lines(tournament: "Tournament", norms: "tuple[Norm, ...]") -> list[str]
     if lines:
         lines.append("The arbiter must check that " + "; that ".join(f"{text} ({article})" for article, text in CHECKS))
         lines[-1] += "."
-    return ["", *lines, *obstacles(norms, len(names))]
-
-
-def obstacles(norms: "tuple[Norm, ...]", players: int) -> list[str]:
-    """For each title what made its norm impossible, and for whom."""
-    from rrpipe.codes.naming import listed
-    from rrpipe.norms import Status
-
-    against: dict[str, dict[tuple[str, str], list[int]]] = defaultdict(lambda: defaultdict(list))
-    for norm in norms:
-        if norm.status is Status.IMPOSSIBLE:
-            for each in norm.missing:
-                if each.condition.key not in ("performance", "percent"):
-                    short = each.condition.short.format(wanted=each.wanted)
-                    against[norm.title][(short, each.condition.article)].append(norm.number)
-    lines = []
-    for title, reasons in against.items():
+    for title, reasons in obstacles(norms).items():
         said = [
-            f"{short} ({article}): " + ("all" if len(numbers) == players else listed(map(str, numbers), limit=12))
-            for (short, article), numbers in reasons.items()
+            f"{each.short} ({each.condition.article}): "
+            + ("all" if len(numbers) == len(names) else listed(map(str, numbers), limit=12))
+            for each, numbers in reasons.items()
         ]
         lines.append(f"{title} norm not possible, by starting number: {'; '.join(said)}.")
-    return lines
+    return ["", *lines]
 
 
 def said_lines(findings: "list[Finding]") -> list[str]:

@@ -40,6 +40,13 @@ Examples:
     "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Size of the pages in PDF."
 )
 @click.option("--explain", is_flag=True, help="Add the working of every tie-break: opponent by opponent, what was cut.")
+@click.option(
+    "--parts",
+    metavar="LIST",
+    help="Parts of HTML and PDF: facts,crosstable,standings,rounds,ratings,norms,working,provenance, or all; without "
+    "it those without ratings, norms and working.",
+)
+@options.rating_list
 @options.reading
 @options.facts
 @options.ranking
@@ -58,6 +65,7 @@ def command(
     recursive: bool,
     paper: str,
     explain: bool,
+    parts: str | None,
 ) -> int:
     """Make HTML, PDF and spreadsheet reports of one or many events.
 
@@ -71,7 +79,6 @@ def command(
     from rrpipe.cli.inputs import STDIN, expanded, load, shown_name
     from rrpipe.cli.printing import exit_code
     from rrpipe.cli.terminal import say
-    from rrpipe.writers.document import ALL_PARTS, REPORT_PARTS
 
     wanted = formats_of(formats)
     codes: set[int] = set()
@@ -83,8 +90,8 @@ def command(
             return 5
     names = expanded(sources, folders=True, recursive=recursive)
     settings = options.settings(choices)
-    parts = ALL_PARTS if explain else REPORT_PARTS
-    order = Order(Path(output), wanted, pattern, choices.language, paper, choices.force, choices.dry_run, parts)
+    chosen = parts_of(parts, explain=explain)
+    order = Order(Path(output), wanted, pattern, choices.language, paper, choices.force, choices.dry_run, chosen)
     outcomes = report(
         [(shown_name(name), partial(load, name, settings)) for name in names],
         settings,
@@ -110,6 +117,22 @@ def formats_of(listed: str | None) -> tuple[str, ...]:
         what = ", ".join(unknown) or "an empty list"
         raise UsageError(f"--formats: {what} cannot be written; known are {', '.join(options.WRITABLE)}")
     return found
+
+
+def parts_of(listed: str | None, *, explain: bool) -> tuple[str, ...]:
+    """The parts of `--parts`, in the order given; UsageError for one that does not exist."""
+    from rrpipe.writers.document import ALL_PARTS, KNOWN_PARTS, REPORT_PARTS
+
+    if listed is None:
+        return ALL_PARTS if explain else REPORT_PARTS
+    found = tuple(dict.fromkeys(part.strip().lower() for part in listed.split(",") if part.strip()))
+    if "all" in found:
+        return KNOWN_PARTS
+    unknown = [part for part in found if part not in KNOWN_PARTS]
+    if unknown or not found:
+        what = ", ".join(unknown) or "an empty list"
+        raise UsageError(f"--parts: there is no part {what}; known are {', '.join(KNOWN_PARTS)} and all")
+    return (*found, "working") if explain and "working" not in found else found
 
 
 def pdf_problem() -> str | None:

@@ -1,8 +1,10 @@
 """What every writer takes: `(Document, WriteOptions) -> (bytes, findings)`."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from rrpipe.findings import Finding
+from rrpipe.layouts.rating_list import Listed
 from rrpipe.model import Standings, Tournament
 
 REPORT_PARTS = ("facts", "crosstable", "standings", "rounds", "provenance")
@@ -11,13 +13,17 @@ REPORT_PARTS = ("facts", "crosstable", "standings", "rounds", "provenance")
 ALL_PARTS = (*REPORT_PARTS[:-1], "working", REPORT_PARTS[-1])
 """The same with the working of every tie-break, which stands in a report only when it is asked for (--explain)."""
 
+KNOWN_PARTS = (*REPORT_PARTS[:-1], "ratings", "norms", "working", REPORT_PARTS[-1])
+"""Everything that `--parts` can ask for, in the order of the page."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
     """One event ready to be written. `source_name` is a bare file name, `source_hash` the SHA-256 of the input.
 
     `stated_list` tells whether the tie-break list was stated (file, TOML or flag) rather than the default. `before` is
-    the same event as its source states it, given when its text may be kept.
+    the same event as its source states it, given when its text may be kept. `listed` are the players' entries in the
+    rating list, `rating` the kind of rating that was chosen.
     """
 
     tournament: Tournament
@@ -27,6 +33,8 @@ class Document:
     source_hash: str = ""
     stated_list: bool = False
     before: "Document | None" = None
+    listed: Mapping[int, Listed] = field(default_factory=dict)
+    rating: str | None = None
 
     @property
     def interim(self) -> bool:

@@ -6,6 +6,7 @@ from rrpipe.crosstable import Tally
 from rrpipe.layouts.paper import PageLayout
 from rrpipe.wording import Words
 from rrpipe.writers.footnotes import Note
+from rrpipe.writers.page_ratings import NormPart, RatingPart
 from rrpipe.writers.page_working import WorkTable
 
 
@@ -122,3 +123,5 @@ class Report(NamedTuple):
     page_head: str
     page_foot: str
     tallied: bool
+    ratings: RatingPart | None
+    norms: NormPart | None
