@@ -171,8 +171,8 @@ def norm_lines(tournament: "Tournament", norms: "tuple[Norm, ...]") -> list[str]
         numbers = f"average {norm.average}" + (f", performance {norm.performance}" if norm.performance else "")
         without = f", without {listed(name_of(n, names) for n in norm.left_out)} (B.01 1.4.1f)" if norm.left_out else ""
         other = [each for each in norm.missing if each.condition.key != "performance" or norm.performance is None]
-        reasons = "".join(f"; {each.text} ({each.condition.article})" for each in other)
-        lines.append(f"{text}; {numbers}{without}{reasons}.")
+        lacks = "".join(f"; {each.text} ({each.condition.article})" for each in other)
+        lines.append(f"{text}; {numbers}{without}{lacks}.")
     if lines:
         lines.append("The arbiter must check that " + "; that ".join(f"{text} ({article})" for article, text in CHECKS))
         lines[-1] += "."
