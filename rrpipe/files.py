@@ -12,12 +12,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 from os import PathLike, path
 
+from rrpipe import limits
 from rrpipe.findings import FileError
 
 Name = str | PathLike[str]
-
-LIMIT = 50 * 2**20
-"""The largest input, in bytes. The largest round robin ever played fills a hundredth of it."""
 
 LONGEST_NAME = 120
 """The longest name that `safe_name` makes, in bytes, so that an ending and a folder still fit everywhere."""
@@ -78,16 +76,17 @@ def read_bytes(name: Name) -> bytes:
         if not stat.S_ISREG(kind) and not stat.S_ISFIFO(kind):
             raise FileError(f"{name}: this is a device, not a file")
         with open(name, "rb") as file:
-            data = file.read(LIMIT + 1)
+            data = file.read(limits.LIMITS.file_bytes + 1)
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         raise FileError(f"{name}: {denied(name, error)}") from error
     return within_limit(data, str(name))
 
 
 def within_limit(data: bytes, name: str) -> bytes:
-    """The data, or FileError when it is larger than LIMIT."""
-    if len(data) > LIMIT:
-        raise FileError(f"{name}: larger than {LIMIT // 2**20} MB; this is no file of one tournament")
+    """The data, or FileError when it is larger than an input may be."""
+    largest = limits.LIMITS.file_bytes
+    if len(data) > largest:
+        raise FileError(f"{name}: larger than {largest // 2**20} MB; this is no file of one tournament")
     return data
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from rrpipe import limits
 from rrpipe.model import Source
 
 
@@ -122,6 +123,28 @@ def accepted(findings: Iterable[Finding], accept: Iterable[str]) -> list[Finding
         )
 
     return [replace(f, accepted=True) if is_known(f) else f for f in findings]
+
+
+def capped(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings, of one kind no more than anybody reads; those left out are counted in a last one of the kind.
+
+    That one has their code, weight and acceptance, so that it stops and counts what they do.
+    """
+    found = list(findings)
+    most = limits.LIMITS.findings_alike
+    if len(found) <= most:
+        return found
+    kinds: dict[tuple[Rule, Severity, bool], list[Finding]] = {}
+    for finding in found:
+        kinds.setdefault((finding.rule, finding.severity, finding.accepted), []).append(finding)
+    left: set[int] = set()
+    said: list[Finding] = []
+    for (rule, severity, known), alike in kinds.items():
+        if len(alike) > most:
+            left |= {id(finding) for finding in alike[most:]}
+            message = f"and {len(alike) - most} more of {rule.code} ({rule.title})"
+            said.append(Finding(rule, severity, message, "Correct those listed; then the others are.", accepted=known))
+    return [finding for finding in found if id(finding) not in left] + said
 
 
 def standing(findings: Iterable[Finding], severity: Severity = Severity.ERROR) -> list[Finding]:

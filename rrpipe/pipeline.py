@@ -19,6 +19,7 @@ from rrpipe.findings import (
     RefusedError,
     UsageError,
     accepted,
+    capped,
     contradictions,
     levelled,
     make,
@@ -339,5 +340,5 @@ def has_impossible_games(tournament: Tournament) -> bool:
 
 
 def finished(findings: Iterable[Finding], settings: Settings) -> list[Finding]:
-    """The findings with the weight they have for this purpose, the known ones marked."""
-    return accepted(levelled(findings, settings.purpose), settings.accept)
+    """The findings with the weight they have for this purpose, the known ones marked, of one kind not too many."""
+    return capped(accepted(levelled(findings, settings.purpose), settings.accept))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from rrpipe import limits
 from rrpipe.model import FORFEITS, Colours, Game, Rest, Tournament, game_order
 
 SWAPS = ("auto", "on", "off")
@@ -57,6 +58,27 @@ class Conformance:
 def rounds_per_cycle(players: int) -> int:
     """Rounds in which everybody can meet everybody once: players - 1, or players when odd (C.05, Annex 1)."""
     return max(players + players % 2 - 1, 0)
+
+
+MOST_MEETINGS = 12
+"""So often each pair may meet where nothing says how often it does."""
+LONGEST_MATCH = 100
+"""Rounds that are believed of the smallest fields, where nothing says how often they meet."""
+
+
+def most_rounds(players: int, cycles: int | None = None) -> int:
+    """The largest number of rounds that a file may state: one cycle more than needed, for games in rounds of their own.
+
+    `cycles` is what the file says itself, None where it does not.
+    """
+    if cycles is None:
+        return max((MOST_MEETINGS + 1) * max(players, 1), LONGEST_MATCH)
+    return min((cycles + 1) * max(players, 1), limits.LIMITS.rounds)
+
+
+def most_cycles(players: int) -> int:
+    """How many cycles a table for so many players may have: as many as the largest number of rounds has room for."""
+    return max(min(limits.LIMITS.rounds // max(rounds_per_cycle(players), 1), limits.LIMITS.cycles), 1)
 
 
 @lru_cache(maxsize=256)
@@ -110,6 +132,8 @@ def assign_rounds(tournament: Tournament, swap: str = "auto") -> Tournament:
     if count < 2 or sorted(p.number for p in tournament.players) != list(range(1, count + 1)):
         return tournament
     if all(g.round is not None and g.colours is not Colours.UNKNOWN for g in tournament.games):
+        return tournament
+    if tournament.cycles > most_cycles(count):
         return tournament
     table = berger_table(count, max(tournament.cycles, 1), swap)
     slots = _slots(table)
@@ -209,7 +233,9 @@ def conformance(tournament: Tournament) -> Conformance:
     """
     custom = Conformance("CUSTOM_ROUNDROBIN", False, (), 0, 0)
     count, cycles = len(tournament.players), max(tournament.cycles, 1)
-    if count < 2 or cycles < 1 or sorted(p.number for p in tournament.players) != list(range(1, count + 1)):
+    if count < 2 or not 1 <= cycles <= most_cycles(count):
+        return custom
+    if sorted(p.number for p in tournament.players) != list(range(1, count + 1)):
         return custom
     rounds: dict[int, list[Game]] = defaultdict(list)
     for game in tournament.games:
@@ -266,7 +292,9 @@ def pairing_numbers(tournament: Tournament) -> dict[int, int] | None:
     players who rest) give all numbers. None when no numbering fits, or rounds or colours are missing.
     """
     count, cycles = len(tournament.players), max(tournament.cycles, 1)
-    if count < 3 or any(g.round is None or g.colours is Colours.UNKNOWN for g in tournament.games):
+    if count < 3 or cycles > most_cycles(count):
+        return None
+    if any(g.round is None or g.colours is Colours.UNKNOWN for g in tournament.games):
         return None
     opponents: dict[int, dict[int, int]] = {player.number: {} for player in tournament.players}
     for game in tournament.games:

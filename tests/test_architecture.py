@@ -7,17 +7,18 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "rrpipe"
 
-BASE = {"model", "findings", "codes"}
+BASE = {"model", "findings", "codes", "limits"}
 ROOMS: dict[str, set[str]] = {
     "model": set(),
-    "findings": {"model"},
+    "limits": set(),
+    "findings": {"model", "limits"},
     "codes": {"model", "findings"},
     "wording": set(),
     "pdf_support": set(),
     "rendering": {"model", "wording"},
     "layouts": {*BASE},
     "scoring": {"model"},
-    "schedule": {"model"},
+    "schedule": {"model", "limits"},
     "lots": set(),
     "late_rounds": {"schedule"},
     "draw": {"model", "schedule", "layouts", "lots", "late_rounds"},

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rrpipe import files
+from rrpipe import files, limits
 from rrpipe.files import RESERVED, check_target, make_folder, read_bytes, safe_name, write_atomic
 from rrpipe.findings import FileError
 
@@ -53,7 +53,7 @@ def test_a_name_with_a_zero_byte_is_refused() -> None:
 
 def test_too_large_a_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit holds to the byte."""
-    monkeypatch.setattr(files, "LIMIT", 10)
+    monkeypatch.setattr(limits, "LIMITS", limits.LIMITS._replace(file_bytes=10))
     (tmp_path / "a").write_bytes(b"x" * 10)
     assert len(read_bytes(tmp_path / "a")) == 10
     (tmp_path / "a").write_bytes(b"x" * 11)

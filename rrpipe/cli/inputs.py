@@ -4,7 +4,8 @@ import sys
 from collections.abc import Iterable
 from os import path
 
-from rrpipe.files import LIMIT, within_limit
+from rrpipe import limits
+from rrpipe.files import within_limit
 from rrpipe.findings import UsageError
 from rrpipe.pipeline import Input, Settings, read_data, read_input
 from rrpipe.readers import READERS
@@ -65,7 +66,7 @@ def load(name: str, settings: Settings) -> Input:
     """The input read and judged; `-` is standard input."""
     if name != STDIN:
         return read_input(name, settings)
-    data = within_limit(sys.stdin.buffer.read(LIMIT + 1), "standard input")
+    data = within_limit(sys.stdin.buffer.read(limits.LIMITS.file_bytes + 1), "standard input")
     return read_data(data, STDIN_NAME, settings)
 
 

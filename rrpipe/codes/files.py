@@ -60,6 +60,15 @@ F008 = Rule(
     "This is the file that a spreadsheet program keeps while a workbook is open, not the workbook",
     "Close the workbook in Excel first and give its own name, without the signs ~$ before it.",
 )
+F009 = Rule(
+    "F009",
+    ERROR,
+    "the file is larger than a tournament can be",
+    "The file has {what}; the limit is {limit}",
+    "Give the file of one tournament. If it is one, the limits stand in rrpipe/limits.py.",
+    why="A file far larger than any round robin is a file of another kind, or one that was damaged on its way. Reading "
+    "it to its end would keep the machine busy for minutes.",
+)
 
 # --- F1: text and encoding (readers/text.py, readers/csv.py) ---
 

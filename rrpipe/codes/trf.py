@@ -170,6 +170,17 @@ T218 = Rule(
     why="JaVaFo writes XXS, bbpPairings BBW, BBD, BBL, BBZ, BBF and BBU. TRF26 says the same in record 162.",
     article="TRF26, record 162",
 )
+T219 = Rule(
+    "T219",
+    ERROR,
+    "more rounds or cycles than this event can have",
+    "record {code} ({label}) says {stated} {what}; {players} players {cycles}have {most} at the most, and the games of "
+    "the file {found}, which was used",
+    "Correct the record.",
+    why="The number of rounds of a round robin follows from the number of players and how often each pair meets. One "
+    "cycle more than needed is believed, for postponed games may have rounds of their own; what goes beyond is a slip.",
+    article="C.05, Annex 1",
+)
 T301 = Rule(
     "T301",
     ERROR,

@@ -4,7 +4,8 @@ import re
 from functools import lru_cache
 
 ROUND_ROBIN_CODE = re.compile(
-    r"(?P<owner>BERGER|FIDE|CUSTOM)_(?P<team>TEAM_)?(?P<double>DOUBLE)?ROUNDROBIN(?:_G(?P<games>[1-9]\d*))?", re.ASCII
+    r"(?P<owner>BERGER|FIDE|CUSTOM)_(?P<team>TEAM_)?(?P<double>DOUBLE)?ROUNDROBIN(?:_G(?P<games>[1-9]\d{0,8}))?",
+    re.ASCII,
 )
 
 ROUND_ROBIN_TEXTS = {1: "Individual: Round-Robin", 2: "Individual: Double Round-Robin"}
@@ -16,7 +17,9 @@ _ROUND_ROBIN_WORDS = re.compile(
     re.IGNORECASE,
 )
 _DOUBLE_WORDS = re.compile(r"double|doppel|doble|doppio|doublé", re.IGNORECASE)
-_CYCLE_WORDS = re.compile(r"(\d+)\s*(?:cycles|games each|-?fold)|(triple|dreifach)|(quadruple|vierfach)", re.IGNORECASE)
+_CYCLE_WORDS = re.compile(
+    r"(?<!\d)(\d{1,9})\s*(?:cycles|games each|-?fold)|(triple|dreifach)|(quadruple|vierfach)", re.IGNORECASE
+)
 _OTHER_WORDS = re.compile(r"swiss|schweizer|suisse|suizo|svizzero|knock|k\.?\s?o\.?\b|scheveningen", re.IGNORECASE)
 
 

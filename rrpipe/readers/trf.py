@@ -22,15 +22,16 @@ from rrpipe.readers.text import REPLACEMENT, decode, encoding_name
 from rrpipe.readers.trf_event import (
     Line,
     compare_numbers,
+    impossible_rounds,
     read_cycles,
     read_facts,
     read_round_dates,
     read_scoring,
     scoring_of_points,
     standard_values,
-    stated_number,
+    stated_rounds,
 )
-from rrpipe.readers.trf_lines import count_of_beginnings, put_right
+from rrpipe.readers.trf_lines import beyond_limits, count_of_beginnings, put_right
 from rrpipe.readers.trf_other import travelling, with_national
 from rrpipe.readers.trf_players import PlayerLine, read_players
 from rrpipe.readers.trf_regular import regular_rounds
@@ -51,6 +52,8 @@ def read_trf(data: bytes, name: str, options: ReadOptions) -> Reading:
     """Read one TRF. Its edition is recognised; no tournament when no line is a player's."""
     text, encoding = decode(data, options.encoding)
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # three times as fast as an expression
+    if too_large := beyond_limits(lines, name):
+        return Reading((), (too_large,), "trf")
     players, found, others = _sorted(enumerate(lines, 1))
     broken: list[Finding] = []
     if (
@@ -115,12 +118,12 @@ def _tournament(
     players, straight, said = read_players(player_lines, file, lambda: _date_order(found, player_lines))
     findings += said
     names = {player.number: player.name for player in players}
-    stated_rounds = max(stated_number(found, "142") or 0, stated_number(found, "XXR") or 0)
+    scheduled, impossible = stated_rounds(found, len(players))
     regular = regular_rounds(straight, file) if straight else None
     if regular:
         games, rests, last = regular
     else:
-        rounds = read_rounds(straight, names, file, stated_rounds)
+        rounds = read_rounds(straight, names, file, scheduled)
         findings += rounds.findings
         games, said = games_from_entries(rounds.entries, names)
         findings += said
@@ -128,10 +131,11 @@ def _tournament(
     players.sort(key=lambda player: player.number)
     players, said = with_national(players, found)
     findings += said
-    number_of_rounds = max(stated_rounds, last)
+    number_of_rounds = max(scheduled, last)
     rated = sum(player.rating is not None for player in players)
-    shown = {"062": len(players), "072": rated, "082": 0, "142": last}
+    shown = {"062": len(players), "072": rated, "082": 0, "142": max(last, impossible.get("142", 0))}
     findings += compare_numbers(found, file, shown)
+    findings += impossible_rounds(impossible, found, file, last, len(players))
     start, end = facts.values.get("start_date"), facts.values.get("end_date")
     dates, said = read_round_dates(found, file, number_of_rounds, start, end)
     findings += said
@@ -146,7 +150,7 @@ def _tournament(
     scoring = standard_values(scoring) if scoring else STANDARD_SCORING
     apart = [each for line in found.get(CODE_299, ()) if (each := parse_adjustment(line.text))]
     adjustments, scoring = split_off(apart, scoring) if apart else ((), scoring)
-    cycles, said = read_cycles(found, file, _meetings(games, len(players)))
+    cycles, said = read_cycles(found, file, _meetings(games, len(players)), len(players))
     findings += said
     records, notes, said = travelling(found, others, file)
     findings += said

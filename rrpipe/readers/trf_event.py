@@ -28,6 +28,7 @@ from rrpipe.layouts.trf_kinds import DAY, SHORT_DAY
 from rrpipe.layouts.trf_records import EXTENSION_SCORES, RECORDS
 from rrpipe.layouts.trf_types import cycles_of_code, cycles_of_text, is_other_text, is_round_robin_code
 from rrpipe.model import STANDARD_SCORING, Scoring, Source
+from rrpipe.schedule import most_cycles, most_rounds
 
 TEXTS = ("012", "022", "032", "102", "122")
 """Records whose text is a fact of the event as it stands."""
@@ -48,6 +49,9 @@ class Facts(NamedTuple):
     places: dict[str, Source]
     findings: list[Finding]
 
+
+MOST_DIGITS = 9
+"""Of a longer number only so many are read: it is far beyond everything that makes sense."""
 
 Found = Mapping[str, Sequence[Line]]
 """The records of the event by code."""
@@ -249,7 +253,7 @@ def stated_number(found: Found, code: str) -> int | None:
         if not (character.isascii() and character.isdigit()):
             break
         digits += character
-    return int(digits) if digits else None
+    return int(digits[:MOST_DIGITS]) if digits else None
 
 
 def compare_numbers(found: Found, file: str, shown: Mapping[str, int]) -> list[Finding]:
@@ -268,8 +272,46 @@ def compare_numbers(found: Found, file: str, shown: Mapping[str, int]) -> list[F
     return findings
 
 
-def read_cycles(found: Found, file: str, inferred: int) -> tuple[int, list[Finding]]:
+def stated_cycles(found: Found) -> int | None:
+    """How often each pair meets by record 192, else 092; None when neither says."""
+    texts = {code: found[code][0].content if code in found else "" for code in ("192", "092")}
+    return cycles_of_code(texts["192"]) or cycles_of_text(texts["092"])
+
+
+def stated_rounds(found: Found, players: int) -> tuple[int, dict[str, int]]:
+    """The number of rounds that records 142 and XXR state, and by record those that so many players cannot have."""
+    most = most_rounds(players, stated_cycles(found))
+    stated = {code: stated_number(found, code) or 0 for code in ("142", "XXR")}
+    return max((n for n in stated.values() if n <= most), default=0), {c: n for c, n in stated.items() if n > most}
+
+
+def impossible_rounds(stated: Mapping[str, int], found: Found, file: str, last: int, players: int) -> list[Finding]:
+    """The findings about stated numbers of rounds that cannot be, where the games do not bear them out either."""
+    most = most_rounds(players, stated_cycles(found))
+    return [_beyond(code, found, file, n, most, last, players, "rounds") for code, n in stated.items() if n > last]
+
+
+def _beyond(code: str, found: Found, file: str, stated: int, most: int, shown: int, players: int, what: str) -> Finding:
+    """The finding for a number of rounds or cycles that a field of this size cannot have."""
+    cycles = stated_cycles(found) if what == "rounds" else None
+    return make(
+        codes.T219,
+        Source(file, found[code][0].line, 5),
+        code=code,
+        label=RECORDS[code].label if code in RECORDS else f"number of {what}",
+        stated=stated,
+        what=what,
+        players=players,
+        cycles="" if cycles is None else "who meet once " if cycles == 1 else f"who meet {cycles} times ",
+        most=most,
+        found=shown,
+    )
+
+
+def read_cycles(found: Found, file: str, inferred: int, players: int) -> tuple[int, list[Finding]]:
     """How often each pair meets: by record 192, else 092, else as the games show (`inferred`)."""
+    most = most_cycles(players)
+    inferred = min(inferred, most)
     findings: list[Finding] = []
 
     def say(rule: Rule, record: str, **fields: Any) -> None:
@@ -285,6 +327,10 @@ def read_cycles(found: Found, file: str, inferred: int) -> tuple[int, list[Findi
     if by_text and by_code and by_text != by_code:
         say(codes.T213, "092", text=text, cycles_text=by_text, code=code, cycles_code=by_code)
     cycles = by_code or by_text
+    if cycles is not None and cycles > most:
+        code = "192" if by_code else "092"
+        findings.append(_beyond(code, found, file, cycles, most, inferred, players, "cycles"))
+        return inferred, findings
     if cycles is None:
         cycles = inferred
         if inferred > 1:

@@ -6,12 +6,14 @@ How many blanks were lost where a line was broken is not guessed: that would dec
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from rrpipe import limits
 from rrpipe.codes import trf as codes
+from rrpipe.codes.files import F009
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import cutter
-from rrpipe.layouts.trf import CODE, OPPONENT, PLAYER_FIELDS, PLAYER_GAPS
+from rrpipe.layouts.trf import CODE, OPPONENT, PLAYER_FIELDS, PLAYER_GAPS, ROUND_STEP
 from rrpipe.layouts.trf_records import COMMENT
 from rrpipe.model import Source
 
@@ -28,6 +30,25 @@ _BLANK = tuple(" " for _ in PLAYER_GAPS)
 _CUT = cutter(PLAYER_FIELDS)
 _PARSERS = tuple(field.kind.parse for field in PLAYER_FIELDS)
 _NAME = next(field for field in PLAYER_FIELDS if field.attribute == "name")
+
+
+def beyond_limits(lines: Sequence[str], file: str) -> Finding | None:
+    """What to say of a file that is larger than any tournament; nothing for all others."""
+    most = limits.LIMITS
+    longest = max(map(len, lines))
+    if longest > most.line_length:
+        number = 1 + next(at for at, line in enumerate(lines) if len(line) == longest)
+        what = f"a line of {longest} characters (line {number})"
+        return make(F009, Source(file, number), what=what, limit=most.line_length)
+    if len(lines) > most.lines:
+        return make(F009, Source(file), what=f"{len(lines)} lines", limit=most.lines)
+    players = [len(line) for line in lines if line.startswith(PLAYER_CODE)]
+    if len(players) > most.players:
+        return make(F009, Source(file), what=f"{len(players)} lines of players", limit=most.players)
+    results = sum(max(length - OPPONENT.first + 1, 0) for length in players) // ROUND_STEP
+    if results > most.results:
+        return make(F009, Source(file), what=f"{results} results in the lines of players", limit=most.results)
+    return None
 
 
 def count_of_beginnings(text: str) -> int:

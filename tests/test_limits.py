@@ -1,0 +1,108 @@
+"""Inputs that are larger than any tournament: refused at once, with a finding that names the limit."""
+
+import time
+
+import pytest
+
+from rrpipe import limits
+from rrpipe.codes.files import F009
+from rrpipe.codes.results import R203
+from rrpipe.codes.trf import T202, T219
+from rrpipe.findings import Purpose, accepted, capped, contradictions, levelled, make, standing
+from rrpipe.pipeline import Settings, read_data
+from rrpipe.schedule import most_cycles, most_rounds
+
+LINE = "001 {number:4d}      {name:66.33s}{points:4.1f} {rank:4d}  {rounds}\n"
+
+
+def trf(head: str = "", players: int = 2) -> bytes:
+    """A TRF of players of whom the first two have met."""
+    games = {1: "   2 w 1", 2: "   1 b 0"}
+    return head.encode() + b"".join(
+        LINE.format(
+            number=n, name=f"Player, No {n}", points=float(n == 1), rank=n, rounds=games.get(n, "0000 - Z")
+        ).encode()
+        for n in range(1, players + 1)
+    )
+
+
+@pytest.mark.parametrize(
+    ("data", "what"),
+    [
+        (trf() + b"\n" * 150_000, "150003 lines"),
+        (trf(players=2_500), "2500 lines of players"),
+        (trf() + b"### " + b"x" * 50_000 + b"\n", "a line of 50004 characters (line 3)"),
+        (b"".join(line.ljust(15_000) + b"\n" for line in trf(players=500).splitlines()), "results"),
+    ],
+    ids=["lines", "players", "line", "results"],
+)
+def test_a_trf_larger_than_any_tournament(data: bytes, what: str) -> None:
+    """Nothing is read of it, and that takes no time."""
+    start = time.monotonic()
+    read = read_data(data, "huge.trf", Settings())
+    assert time.monotonic() - start < 5
+    assert not read.events
+    assert [f.rule for f in read.findings] == [F009]
+    assert what in read.findings[0].message
+
+
+@pytest.mark.parametrize(
+    "record", ["142 99999999", "XXR 99999999", "142 300000", "142 " + "9" * 5_000], ids=["142", "XXR", "less", "digits"]
+)
+def test_a_number_of_rounds_that_cannot_be(record: str) -> None:
+    """The games tell the number of rounds; the record is an error, and nothing takes long."""
+    start = time.monotonic()
+    read = read_data(trf(record + "\n", players=6), "club.trf", Settings())
+    assert time.monotonic() - start < 5
+    event = read.one()
+    assert event.tournament.rounds == 1
+    (finding,) = (f for f in event.findings if f.rule is T219)
+    assert finding.severity == "error"
+    assert finding.source is not None
+    assert finding.source.line == 1
+    assert "6 players have 100 at the most, and the games of the file 1" in finding.message
+
+
+def test_records_that_can_be_are_believed() -> None:
+    """An event under way: more rounds than played so far, two cycles by record 192, and a postponed game."""
+    read = read_data(trf("142 10\n192 FIDE_DOUBLEROUNDROBIN\n", players=6), "club.trf", Settings())
+    assert read.one().tournament.rounds == 10
+    assert [f.severity for f in read.all_findings if f.rule is T202] == ["info"]
+    assert T219 not in {f.rule for f in read.all_findings}
+    read = read_data(trf("142 99999\nXXR 5\n", players=6), "club.trf", Settings())
+    assert read.one().tournament.rounds == 5
+    assert T219 in {f.rule for f in read.all_findings}
+
+
+@pytest.mark.parametrize("record", ["192 BERGER_ROUNDROBIN_G99999", "092 Round Robin, 99999999 cycles"])
+def test_a_number_of_cycles_that_cannot_be(record: str) -> None:
+    """The table for it would never end."""
+    read = read_data(trf(record + "\n", players=6), "club.trf", Settings())
+    assert read.one().tournament.cycles == 1
+    assert T219 in {f.rule for f in read.all_findings}
+
+
+def test_what_a_field_can_have() -> None:
+    """Six who meet twice need ten rounds; a cycle more is believed. Twelve meetings where nothing is said."""
+    assert most_rounds(6, 2) == 18
+    assert most_rounds(20) == 260
+    assert most_rounds(2) == 100
+    assert most_cycles(2) == 100
+    assert most_cycles(1_000) == 1
+
+
+def test_findings_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last of a kind speaks for those left out: it stops what they stop, and is accepted with them."""
+    monkeypatch.setattr(limits, "LIMITS", limits.LIMITS._replace(findings_alike=3))
+    fields = {"a": "1 A", "b": "2 B", "where": "", "place_a": "", "place_b": "", "result_a": "1", "result_b": "1"}
+    found = [make(R203, player=n, **fields) for n in range(10)]
+    shown = capped(found)
+    assert shown[:3] == found[:3]
+    assert len(shown) == 4
+    assert "7 more of R203" in shown[3].message
+    assert len(contradictions(shown)) == 4
+    other = make(F009, what="a", limit="b")
+    assert capped([*found, other])[3] == other
+    known = capped(accepted(levelled([other] * 5, Purpose.READ), ["F009"]))
+    assert not standing(known)
+    assert "2 more" in known[3].message
