@@ -22,6 +22,10 @@ Examples:
   rrpipe ratings club.csv --rating rapid --format json"""
 
 
+MOST_OPEN = 6
+"""Up to so many open games are named."""
+
+
 @click.command(
     name="ratings", short_help="Estimate rating changes, performance, first ratings, title norms.", epilog=EXAMPLES
 )
@@ -135,12 +139,17 @@ def field_lines(report: "RatingReport", tournament: "Tournament") -> list[str]:
 def not_rated_lines(report: "RatingReport", tournament: "Tournament") -> list[str]:
     """The games without effect, by reason."""
     from rrpipe.codes.naming import listed, name_of, names_of
+    from rrpipe.layouts.rating_rules import OPEN
 
     names = names_of(tournament)
     groups: dict[str, list[NotRated]] = defaultdict(list)
+    still_open = [each for each in report.not_rated if each.reason is OPEN]
     for each in report.not_rated:
+        if each.reason is OPEN and len(still_open) > MOST_OPEN:
+            continue
         groups[f"Not rated, {each.reason.text} ({each.reason.article})"].append(each)
-    return [
+    lines = [f"{len(still_open)} games have no result yet."] if len(still_open) > MOST_OPEN else []
+    return lines + [
         f"{reason}: "
         + listed((f"{name_of(e.game.white, names)} – {name_of(e.game.black, names)}" for e in games), limit=12)
         + "."

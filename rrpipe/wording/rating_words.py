@@ -30,6 +30,7 @@ class RatingWords(NamedTuple):
     strongest: str
     not_rated: str
     reasons: Mapping[str, str]
+    open_games: str
     nobody: str
     norms: str
     norm: str
@@ -83,6 +84,7 @@ ENGLISH = RatingWords(
         "too_fast": "less time for 60 moves than the ratings of its players ask for",
         "no_kind": "the time control is rated neither as standard nor as rapid or blitz",
     },
+    open_games="{n} games have no result yet.",
     nobody="Nobody has a rating.",
     norms="Title norms",
     norm="Norm",
@@ -138,6 +140,7 @@ GERMAN = RatingWords(
         "too_fast": "weniger Zeit für 60 Züge, als die Zahlen der Spieler verlangen",
         "no_kind": "die Bedenkzeit gilt weder für Standard noch für Schnell- oder Blitzschach",
     },
+    open_games="{n} Partien haben noch kein Ergebnis.",
     nobody="Niemand hat eine Wertungszahl.",
     norms="Titelnormen",
     norm="Norm",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rrpipe.codes.naming import listed
 from rrpipe.layouts.norm_rules import CHECKS, LEAST_GAMES
-from rrpipe.layouts.rating_rules import Kind
+from rrpipe.layouts.rating_rules import OPEN, Kind
 from rrpipe.model import Tournament, by_number
 from rrpipe.norms import Missing, Norm, Status, norms, obstacles
 from rrpipe.rating import Effect, NotRated, RatingReport, one_decimal, rating_report
@@ -151,6 +151,9 @@ def _notes(tournament: Tournament, report: RatingReport, w: RatingWords, *, has_
     for each in report.not_rated:
         groups[(w.reasons[each.reason.key], each.reason.article)].append(each)
     for (reason, article), games in groups.items():
+        if games[0].reason is OPEN and len(games) > NAMED:
+            notes.append(w.open_games.format(n=len(games)))
+            continue
         pairs = [f"{names[e.game.white]} – {names[e.game.black]}" for e in games[:NAMED]]
         more = f", … ({len(games)})" if len(games) > NAMED else ""
         notes.append(w.not_rated.format(reason=reason, article=article, games=", ".join(pairs) + more))
