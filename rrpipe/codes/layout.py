@@ -63,6 +63,13 @@ L107 = Rule(
     "The tables at {first} and at {second} have the same players; {how}",
     "Nothing to do if that is right; otherwise choose one with --sheet or --range.",
 )
+L108 = Rule(
+    "L108",
+    ERROR,
+    "columns hold results, and their headings do not say against whom",
+    "{cells} look like the results of a crosstable, but the headings do not name the opponents: {heads}",
+    "Head the columns of results 1, 2, 3 … (or with the first letters of the names, in the order of the rows).",
+)
 
 # --- L2: columns and rows (readers/table_columns.py, readers/table_rows.py) ---
 

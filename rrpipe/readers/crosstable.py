@@ -56,6 +56,7 @@ class Cost(NamedTuple):
     points: int
     ambiguous: int
     assumed: int
+    unusual: int
 
 
 class Choice(NamedTuple):
@@ -194,7 +195,13 @@ def _consequences(matrix: Matrix, meaning: Meaning, games: int, words: Vocabular
     )
     ambiguous = sum(len(found) > 1 for found in options.values())
     assumed = sum(found[0].assumed is not Assumed.NOTHING for found in options.values() if len(found) == 1)
-    cost = Cost(own, unreadable, contradictions, mismatches, ambiguous, assumed)
+    unusual = sum(
+        pair in UNUSUAL
+        for (i, j), found in options.items()
+        if i < j and len(found) == len(options[j, i]) == 1
+        for pair in zip(found[0].results, options[j, i][0].results, strict=True)
+    )
+    cost = Cost(own, unreadable, contradictions, mismatches, ambiguous, assumed, unusual)
     return Choice(meaning, games, words.language, cost, options, cells)
 
 

@@ -50,7 +50,7 @@ def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> Cro
         counted = make(layout.L104, source, rows=len(roster.rows), columns=len(area.runs), problem=problem)
         return CrosstableReading(None, 1, "", (counted,))
     matrix = Matrix(
-        tuple(tuple(_joined(area.grid, row, run) for run in area.runs) for row in roster.rows),
+        tuple(tuple(_joined(area, row, run) for run in area.runs) for row in roster.rows),
         tuple(player.stated.points for player in roster.players),
         words,
         _languages(area),
@@ -62,17 +62,43 @@ def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> Cro
         both = make(layout.L103, source, first=fitting[0].describe(), second=fitting[1].describe())
         return CrosstableReading(None, 1, "", (both,))
     choice = fitting[0]
+    if (stray := _columns_without_row(area, roster, choice, matrix)) is not None:
+        return CrosstableReading(None, 1, "", (stray,))
     size = len(roster.rows)
     own = [cell for (i, j), cell in choice.cells.items() if i == j and is_result(cell, vocabulary("", words))]
     if len(own) * 2 > size and len({cell.text for cell in own}) > 1:
         heads = f"{area.labels[0]} to {area.labels[-1]}"
         return CrosstableReading(None, 1, "", (make(layout.L106, source, heads=heads, count=len(own)),))
-    entries, findings = _entries(choice, area.grid, roster.players)
+    entries, findings = _entries(choice, area.grid, roster.players, _parts(area))
     if len({cell.text for cell in own}) != 1 or len(own) != size:
         findings += [_own_cell(cell, area.grid, roster) for cell in own]
     games, said = games_from_entries(entries, {p.number: p.name for p in roster.players})
     said += _half_awarded(games, {p.number: p.name for p in roster.players})
     return CrosstableReading(games, choice.games, choice.meaning.text, (*findings, *said))
+
+
+def _columns_without_row(area: Area, roster: Roster, choice: Choice, matrix: Matrix) -> Finding | None:
+    """The finding for columns of opponents that hold results while no row is theirs: a player is missing.
+
+    An empty column, or the column of a row for the free round, is no player.
+    """
+    words = vocabulary(choice.language, matrix.words)
+    stray = [
+        label
+        for k, (label, row) in enumerate(zip(area.labels, choice.meaning.rows, strict=True))
+        if row is None and any(is_result(cells[k], words) for cells in matrix.cells)
+    ]
+    if len(stray) <= len(roster.byes):
+        return None
+    what = f"column {stray[0]}" if len(stray) == 1 else f"columns {listed(stray, limit=8)}"
+    problem = f"no row belongs to {what}, which hold{'s' if len(stray) == 1 else ''} results"
+    return make(
+        layout.L104,
+        area.grid.source(area.first),
+        rows=len(roster.rows),
+        columns=len(area.runs),
+        problem=problem,
+    )
 
 
 def _languages(area: Area) -> frozenset[str]:
@@ -160,20 +186,34 @@ def _misfit(area: Area, roster: Roster) -> str:
     return "the columns do not name the rows"
 
 
-def _joined(grid: Grid, row: int, columns: Sequence[int]) -> Cell:
-    """The cell of one opponent; where several columns belong to an opponent their texts stand side by side."""
-    first = grid.cell(row, columns[0])
-    if len(columns) == 1:
+def _joined(area: Area, row: int, columns: Sequence[int]) -> Cell:
+    """The cell of one opponent; where several columns or two rows belong to an opponent their texts stand together."""
+    first = area.grid.cell(row, columns[0])
+    if len(columns) == 1 and not area.continued:
         return first
-    held = [grid.cell(row, col) for col in columns]
+    held = [area.grid.cell(row, col) for col in columns]
+    if area.continued:
+        below = [area.grid.cell(row + 1, col) for col in columns]
+        if any(cell.text for cell in (*held, *below)):
+            held = [cell if cell.text else cell._replace(text="*") for cell in (*held, *below)]
     filled = [cell for cell in held if cell.text]
     if len(filled) <= 1:
         return filled[0] if filled else first
     return first._replace(text=" ".join(cell.text for cell in filled), kind=Kind.TEXT, day=None)
 
 
-def _entries(choice: Choice, grid: Grid, players: Sequence[Player]) -> tuple[list[Entry], list[Finding]]:
+def _parts(area: Area) -> tuple[tuple[int, int], ...]:
+    """Where the games of a pair stand, as rows and columns from the first cell; all in one cell as a rule."""
+    if area.continued:
+        return ((0, 0), (1, 0))
+    return tuple((0, at) for at in range(len(area.runs[0])))
+
+
+def _entries(
+    choice: Choice, grid: Grid, players: Sequence[Player], parts: Sequence[tuple[int, int]]
+) -> tuple[list[Entry], list[Finding]]:
     """The statement of every cell, and what is to be said about it."""
+    single = len(parts) != choice.games or len(parts) == 1
     entries: list[Entry] = []
     findings: list[Finding] = []
     zeros: list[tuple[Cell, CellReading]] = []
@@ -196,11 +236,10 @@ def _entries(choice: Choice, grid: Grid, players: Sequence[Player]) -> tuple[lis
             short.append(cell)
         if chosen and result_text(cell.text) in EITHER_WAY:
             findings.append(say.completed(chosen, choice.cells[j, i]))
-        source = grid.source(cell.row, cell.col)
-        entries += [
-            Entry(player.number, opponent.number, result, source, None, meeting)
-            for meeting, result in enumerate(taken, 1)
-        ]
+        for meeting, result in enumerate(taken, 1):
+            down, right = (0, 0) if single else parts[meeting - 1]
+            source = grid.source(cell.row + down, cell.col + right)
+            entries.append(Entry(player.number, opponent.number, result, source, None, meeting))
     if zeros:
         cells = listed(cell.name for cell, _ in zeros)
         read = listed(f"{_shown(reading)} in {cell.name}" for cell, reading in zeros)

@@ -12,6 +12,7 @@ from rrpipe.findings import Rule
 from rrpipe.layouts import date_forms
 from rrpipe.layouts.fide import DOUBTFUL_TITLES, TITLE_SPELLINGS
 from rrpipe.layouts.sheet import EXPELLED_PHRASES, FEMALE_WORDS, MALE_WORDS, WITHDRAWN_PHRASES, fold, words_of
+from rrpipe.layouts.words.doubt import is_doubtful
 from rrpipe.model import Status
 from rrpipe.readers.grid import Cell, Kind
 
@@ -31,7 +32,8 @@ UNRATED = frozenset(
     {"", "0", "-", "--", "—", "–", "unr", "unrated", "ur", "none", "0000", "ohne", "keine", "n/a", "nr"}
 )
 NO_ID = frozenset({"", "0", "-", "--", "—", "–", "none", "n/a", "?"})
-POWER = re.compile(r"\d+(?:[.,]\d+)?[eE]\+?\d+")
+POWER = re.compile(r"\d+(?:[.,]\d+)?[eE]\+?\d{1,2}")
+"""A number as Excel shows a long one (`2.1E+07`); a longer exponent is no FIDE number."""
 TWO_DIGIT_YEAR = re.compile(r"(\d{1,2})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{2})")
 NEWEST_YEAR = 20
 """Years of birth written with two digits up to this are taken for this century, later ones for the last."""
@@ -176,12 +178,13 @@ def federation_of(text: str) -> Value[str]:
 
 
 def status_of(text: str) -> Value[Status]:
-    """Withdrawn or expelled where the status column says so; remarks of another kind are said."""
+    """Withdrawn or expelled where the status column says so; a doubt, a denial or another remark is said."""
     words = words_of(text)
-    if says(words, EXPELLED_PHRASES):
-        return Value(Status.EXPELLED)
-    if says(words, WITHDRAWN_PHRASES):
-        return Value(Status.WITHDRAWN)
+    if not is_doubtful(text, words):
+        if says(words, EXPELLED_PHRASES):
+            return Value(Status.EXPELLED)
+        if says(words, WITHDRAWN_PHRASES):
+            return Value(Status.WITHDRAWN)
     if text.casefold().strip() in ACTIVE_WORDS:
         return Value(Status.ACTIVE)
     return Value(Status.ACTIVE, codes.L411, (("text", text),))

@@ -5,10 +5,11 @@ cells and the points.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from enum import StrEnum
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from rrpipe.layouts.sheet import DASHES, LETTERS, MONTHS, OPEN_SIGNS, OPEN_WORDS, RESULT_TOKENS, SINGLE_WORDS, fold
@@ -184,7 +185,18 @@ def _plain(text: str, games: int, words: Vocabulary) -> list[CellReading]:
         whole = words.words.get(text) or words.words.get(joined) or words.tokens.get(joined)
         whole = whole or words.words.get(fold(text))
         return [CellReading((result,)) for result in whole or ()]
-    return [CellReading(results) for results in _split(text, games, tuple(words.tokens.items()))]
+    exact = _one_a_part(text.split(" "), games, words) or _one_a_part(text, games, words)
+    return [CellReading(results) for results in exact or _split(text, games, tuple(words.tokens.items()))]
+
+
+def _one_a_part(parts: Sequence[str], games: int, words: Vocabulary) -> list[tuple[Result | None, ...]]:
+    """The readings of a text of exactly so many results, each a part of its own: the - of `1 - 1` is a forfeit then."""
+    if len(parts) != games:
+        return []
+    known: list[tuple[Result | None, ...]] = [
+        (Result.ADJOURNED,) if part == "?" else (None,) if part == "*" else words.tokens.get(part, ()) for part in parts
+    ]
+    return list(product(*known)) if all(known) else []
 
 
 @lru_cache(maxsize=4096)

@@ -25,6 +25,8 @@ from rrpipe.readers.table_leavers import withdrawn
 from rrpipe.readers.table_places import Placed, announces_round, place
 from rrpipe.readers.table_rosters import completed, dated, is_completed
 from rrpipe.readers.table_rows import Roster, error_cells, roster_of
+from rrpipe.readers.table_sides import side_by_side
+from rrpipe.readers.table_unnamed import unnamed_results
 
 
 class Tables(NamedTuple):
@@ -46,7 +48,8 @@ class Outcome:
 def read_tables(grids: Sequence[Grid], options: ReadOptions, how: str) -> Tables:
     """The tournaments of these grids. `how` says how the file was read (encoding, delimiter)."""
     headings = own_headings(options.columns)
-    found = [(grid, find_areas(grid, headings)) for grid in grids]
+    parts = [part for grid in grids for part in side_by_side(grid, headings)]
+    found = [(grid, find_areas(grid, headings)) for grid in parts]
     areas = [area for _, held in found for area in held]
     findings = list(check_options(options.columns, areas))
     playing = [area for area in areas if area.kind is not AreaKind.PLAYERS]
@@ -156,6 +159,10 @@ def _player_rows(placed: Placed, options: ReadOptions, headings: dict[str, str])
     players = tuple(sorted(roster.players, key=lambda p: p.number))
     derived = ("numbers",) if roster.counted else ()
     if area.kind is AreaKind.PLAYERS:
+        if (unnamed := unnamed_results(area, columns, options.results)) is not None:
+            return Body(
+                players, None, (), 0, 1, derived, "a table whose columns of results have no names", (unnamed, *said)
+            )
         said.append(make(codes.L105, area.grid.source(area.first), cells=_place(area), use="players only"))
         return Body(players, (), (), 0, 1, derived, "a table of players without games", tuple(said))
     if is_progress(area, roster):

@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from string import ascii_uppercase
 
 from rrpipe.layouts.sheet import fold, words_of
 from rrpipe.readers.grid import Cell
@@ -17,7 +18,7 @@ def label_run(cells: list[Cell]) -> tuple[tuple[tuple[int, ...], ...], tuple[str
     """The columns headed 1, 2, 3 ... or A, B, C ..., with as many columns each as lie between two heads."""
     best: tuple[tuple[tuple[int, ...], ...], tuple[str, ...]] = ((), ())
     numbers = [(c, number) for c in cells if (number := label_number(c)) is not None]
-    letters = [(c, ord(c.text.upper()) - 64) for c in cells if len(c.text) == 1 and "A" <= c.text.upper() <= "Z"]
+    letters = [(c, ord(c.text.upper()) - 64) for c in cells if len(c.text) == 1 and c.text.upper() in ascii_uppercase]
     for marked, fewest in ((numbers, 2), (letters, 3)):
         for start, (_, value) in enumerate(marked):
             if value != 1:

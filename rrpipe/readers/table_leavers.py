@@ -8,31 +8,14 @@ from rrpipe.codes import layout as codes
 from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.sheet import EXPELLED_PHRASES, WITHDRAWN_PHRASES, words_of
+from rrpipe.layouts.words.doubt import is_doubtful
 from rrpipe.model import Player, Record, Status
 from rrpipe.readers.player_values import says
 
 NUMBERED = re.compile(r"(?:\bno|\bnr|\bn°|\bnº|\bnumber|\bnummer|#|№)\.?\s*(\d{1,3})\b", re.IGNORECASE)
-NEGATIONS = frozenset(
-    {
-        "nobody",
-        "none",
-        "not",
-        "niemand",
-        "keiner",
-        "keine",
-        "nicht",
-        "personne",
-        "aucun",
-        "nadie",
-        "ningun",
-        "nessuno",
-        "geen",
-        "ninguem",
-        "nikt",
-        "никто",
-        "never",
-    }
-)
+BRACKETED_NUMBER = re.compile(r"\(\s*(?:no\.?|nr\.?|#)?\s*(\d{1,3})\s*\)", re.IGNORECASE)
+"""A starting number beside a name, which is no end of a sentence."""
+
 CLAUSES = re.compile(r"(?<!\bno)(?<!\bnr)\.(?=\s|$)|[;()!]|(?<=\w)\s[-–]\s", re.IGNORECASE)
 """Where a sentence ends or breaks off."""
 
@@ -44,13 +27,18 @@ def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple
     status: dict[int, Status] = {}
     findings: list[Finding] = []
     for note in notes:
-        for clause in CLAUSES.split(note.text):
+        for clause in CLAUSES.split(BRACKETED_NUMBER.sub(r" no. \1 ", note.text)):
             words = words_of(clause)
             expelled = says(words, EXPELLED_PHRASES)
-            if NEGATIONS & set(words) or (not expelled and not says(words, WITHDRAWN_PHRASES)):
+            if not expelled and not says(words, WITHDRAWN_PHRASES):
                 continue
             named = _named(players, clause, words)
             place = f"the note in cell {note.source.cell}" if note.source and note.source.cell else "a note"
+            if is_doubtful(clause, words):
+                if named:
+                    problem = "it denies or doubts it, or speaks of something else"
+                    findings.append(make(codes.L303, note.source, place=place, text=note.text, problem=problem))
+                continue
             if len(named) == 1 or (named and _all_joined(named, words)):
                 kind = Status.EXPELLED if expelled else Status.WITHDRAWN
                 for player in named:

@@ -188,6 +188,63 @@ def test_one_wrong_cell_makes_no_second_cycle(typed: str, expected: list[str], c
     assert [code for code in codes(reading, Severity.ERROR) if code != "R315"] == expected
 
 
+@pytest.mark.parametrize("gone", [2, 5, 7])
+@pytest.mark.parametrize("points", [True, False])
+def test_a_missing_row_is_no_smaller_event(gone: int, points: bool) -> None:
+    """The column of a player without a row holds results: games would be lost (L104). An empty column is none."""
+    lines = CLUB.rstrip().split("\n")
+    if not points:
+        lines = [line.rsplit(",", 1)[0] for line in lines]
+    reading = read("\n".join(lines[: gone - 1] + lines[gone:]))
+    assert codes(reading, Severity.ERROR) == ["L104"]
+    assert reading.tournaments == ()
+    row = f"{gone - 1},,{',' * 5}" + ("," if points else "")
+    assert set(codes(read("\n".join([*lines[: gone - 1], row, *lines[gone:]])), Severity.ERROR)) & {"L102", "L104"}
+
+
+@pytest.mark.parametrize("head", ["", "x1", "1=", "?", "½"])
+def test_a_damaged_heading_is_no_list_of_players(head: str) -> None:
+    """Columns of results without the names of the opponents: an error, not an event without games (L108)."""
+    lines = [line.rsplit(",", 1)[0].replace(",", ",2000,", 1) for line in CLUB.rstrip().split("\n")]
+    heading = lines[0].replace(",2000,Name,1,", f",Rating,Name,{head},")
+    reading = read("\n".join([heading, *lines[1:]]))
+    assert set(codes(reading, Severity.ERROR)) & {"L102", "L104", "L106", "L108"}
+    assert not any(not t.games for t in reading.tournaments)
+
+
+def test_a_forfeit_between_two_results_of_a_cell() -> None:
+    """Three games a cell: the sign in the middle is a result, no separator, with blanks or without."""
+    for cut in (" ", ""):
+        text = "No,Name,1,2,3\n1,Ann,,1 - 1,1 1 0\n2,Bob,0 + 0,,½ ½ ½\n3,Cid,0 0 1,½ ½ ½,\n".replace(" ", cut)
+        (tournament,) = read(text).tournaments
+        assert [(g.white_result, g.black_result) for g in tournament.games][:3] == [
+            (Result.WIN, Result.LOSS),
+            (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
+            (Result.WIN, Result.LOSS),
+        ]
+
+
+def test_half_tables_of_any_results() -> None:
+    """The upper half alone, with points: one game a cell."""
+    text = "No,Name,1,2,3,4,Pts\n1,Ash,,0,1,0,1\n2,Birch,,,½,+,2½\n3,Cole,,,,1,1½\n4,Dorn,,,,,1\n"
+    (tournament,) = read(text).tournaments
+    assert tournament.cycles == 1
+    assert len([g for g in tournament.games if not g.is_open]) == 6
+
+
+@pytest.mark.parametrize("number", ["1e9999", "1e99999999999", "9900071e40006", "2.1E+07"])
+def test_numbers_that_excel_made_long(number: str) -> None:
+    """An exponent is never carried out further than a FIDE number can be long."""
+    reading = read(f"No,Name,FIDE ID,1,2\n1,Ann,{number},x,1\n2,Bob,99000002,0,x\n")
+    assert reading.tournaments[0].players[0].fide_id == number
+
+
+@pytest.mark.parametrize("head", ["ß", "ŉ", "ǰ", "ﬁ"])
+def test_letters_that_grow_as_capitals(head: str) -> None:
+    """A heading of one strange letter is a heading like others."""
+    assert read(f"{head},No,Name,1,2,3\n,1,Ann,x,1,1\n,2,Bob,0,x,1\n,3,Cid,0,0,x\n").tournaments
+
+
 def test_a_second_cycle_that_has_just_begun() -> None:
     """Two cells with two results are a further game of a pair, not a slip."""
     begun = CLUB.replace("Adair,,1,", "Adair,,1½,").replace("Boyd,0,", "Boyd,0½,")
