@@ -108,13 +108,19 @@ class Line:
 
 
 class Decision(NamedTuple):
-    """What put one line before the next: the tie-break, and its value for both (None where it has no number)."""
+    """What put one line before the next: the tie-break, and the values compared (None where it has no number).
+
+    For Direct Encounter these are the points in the games among the players of the table that separated the two:
+    `tied` players, each pair with `games` games (0: not the same for all, then the values are sums of averages).
+    """
 
     before: Line
     after: Line
     code: str
     before_value: Fraction | None
     after_value: Fraction | None
+    tied: int = 0
+    games: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +153,20 @@ class Crosstable:
 
     @property
     def deciding(self) -> frozenset[tuple[int, str]]:
-        """Starting number and code of every value that decided a tie."""
+        """Starting number and code of every value in the table that decided a tie.
+
+        A direct encounter of an earlier table, before the tied were compared again, is not in the table.
+        """
         return frozenset(
             (line.number, item.code)
             for item in self.decided
             for line, value in ((item.before, item.before_value), (item.after, item.after_value))
-            if value is not None
+            if value is not None and self._shown(line, item.code) == value / (item.games or 1)
         )
+
+    def _shown(self, line: Line, code: str) -> Fraction | None:
+        """A value of a row."""
+        return line.values[self.order.index(code)] if code in self.order else None
 
 
 def crosstable(tournament: Tournament, standings: Standings, by: str = "rank") -> Crosstable:
@@ -184,7 +197,7 @@ def crosstable(tournament: Tournament, standings: Standings, by: str = "rank") -
         order=order,
         cycles=cycles,
         signs=_signs(meetings.values(), cycles),
-        decided=tuple(_decisions(standings.decided, by_line, rows)),
+        decided=tuple(_decisions(standings.decided, by_line)),
         shared=_shared(lines),
         left_out=tuple(line for line in lines if not line.counted),
         unusual=tuple(game for game in tournament.games if _is_unusual(game)),
@@ -321,13 +334,11 @@ def _signs(cells: Iterable[list[Meeting]], cycles: int) -> tuple[Sign, ...]:
     return tuple(signs)
 
 
-def _decisions(decided: Iterable[Deciding], lines: dict[int, Line], rows: list[StandingsRow]) -> Iterable[Decision]:
+def _decisions(decided: Iterable[Deciding], lines: dict[int, Line]) -> Iterable[Decision]:
     """What decided each tie, with the values of both; points decide no tie."""
-    values = {row.number: row.values for row in rows}
     for item in decided:
         if item.code != "PTS" and item.before in lines and item.after in lines:
-            before, after = (values[number].get(item.code) for number in (item.before, item.after))
-            yield Decision(lines[item.before], lines[item.after], item.code, before, after)
+            yield Decision(lines[item.before], lines[item.after], item.code, *item.scores, item.tied, item.games)
 
 
 def _shared(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], ...]:

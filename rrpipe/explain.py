@@ -60,7 +60,8 @@ class Explanation:
 class Neighbour:
     """What stands between a player and the next one. `code` is the criterion that decided, None on a shared place.
 
-    `own` and `other` are their values under it; `level` names the criteria before it, on which both are equal.
+    `own` and `other` are the values that were compared: for DE the points in the games of the table that separated
+    them, of `tied` players with `games` games a pair. `level` names the criteria before, on which both are equal.
     """
 
     number: int
@@ -69,6 +70,8 @@ class Neighbour:
     own: Fraction | None
     other: Fraction | None
     level: tuple[str, ...]
+    tied: int = 0
+    games: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,9 +281,15 @@ def _neighbour(standings: Standings, row: StandingsRow, other: StandingsRow, ahe
     if row.rank == other.rank:
         return Neighbour(other.number, ahead, None, None, None, standings.order)
     pair = (other.number, row.number) if ahead else (row.number, other.number)
-    code = next((d.code for d in standings.decided if (d.before, d.after) == pair), standings.order[0])
+    decided = next((d for d in standings.decided if (d.before, d.after) == pair), None)
+    if decided is None:  # the first criterion is never in the list of what decided
+        code = standings.order[0]
+        return Neighbour(other.number, ahead, code, row.values.get(code), other.values.get(code), ())
+    code = decided.code
     level = standings.order if code in HOW else standings.order[: standings.order.index(code)]
-    return Neighbour(other.number, ahead, code, row.values.get(code), other.values.get(code), level)
+    before, after = decided.scores
+    own, others = (after, before) if ahead else (before, after)
+    return Neighbour(other.number, ahead, code, own, others, level, decided.tied, decided.games)
 
 
 def _neighbour_line(each: Neighbour, names: dict[int, str]) -> str:
@@ -289,5 +298,6 @@ def _neighbour_line(each: Neighbour, names: dict[int, str]) -> str:
         return f"shared with {names[each.number]}: level on {', '.join(each.level)}"
     where = "behind" if each.ahead else "ahead of"
     level = f"level on {', '.join(each.level)}, then " if each.level else ""
-    how = HOW.get(each.code) or f"{each.code} {plain(each.own)} against {plain(each.other)}"
+    games = " in the games among the tied" if each.tied > 2 else f" in {each.games} games" if each.games > 1 else ""
+    how = HOW.get(each.code) or f"{each.code} {plain(each.own)} against {plain(each.other)}{games}"
     return f"{where} {names[each.number]}: {level}{how}"

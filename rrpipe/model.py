@@ -339,11 +339,27 @@ def game_order(game: Game) -> tuple[int, int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
-    """Which criterion put `before` ahead of `after`, the next player in the standings, level until then."""
+    """Which criterion put `before` ahead of `after`, the next player in the standings, level until then.
+
+    The values are those that were compared, None for lots and decisions by hand. For Direct Encounter (C.07 6) they
+    are the scores in the table that separated the two: of `tied` players, each pair with `games` games (averages,
+    6.1.2; 0 where the pairs had different numbers of games).
+    """
 
     before: int
     after: int
     code: str
+    before_value: Fraction | None = None
+    after_value: Fraction | None = None
+    tied: int = 0
+    games: int = 0
+
+    @property
+    def scores(self) -> tuple[Fraction | None, Fraction | None]:
+        """The values as arbiters say them: points in the games of a direct encounter, not their averages."""
+        each = max(1, self.games)
+        before, after = self.before_value, self.after_value
+        return None if before is None else before * each, None if after is None else after * each
 
 
 @dataclass(frozen=True, slots=True)

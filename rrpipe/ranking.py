@@ -17,6 +17,7 @@ from rrpipe.layouts.tie_breaks import EDITIONS
 from rrpipe.model import Deciding, Standings, StandingsRow, Status, Tournament
 from rrpipe.scoring import Ledger, completed_games, exact, ledger, own_points, scheduled_games
 from rrpipe.tie_breaks.column import Column
+from rrpipe.tie_breaks.direct_encounter import compared
 from rrpipe.tie_breaks.order import Criterion, criteria, full_order, names
 
 DEFAULT_TIE_BREAKS = ("DE", "SB", "KS", "WIN")
@@ -76,7 +77,7 @@ def rank(
         (*_rows(placing, applied), *_rows_left_out(tournament, book, applied)),
         not open_games,
         edition,
-        tuple(_decided(placing, applied)),
+        tuple(_decided(book, placing, applied)),
         str(lots) if BY_LOT in placing.separators else None,
     )
     return standings, _about_event(tournament, book, open_games) + findings
@@ -186,14 +187,31 @@ def _rows_left_out(tournament: Tournament, book: Ledger, applied: Sequence[Crite
     ]
 
 
-def _decided(placing: Placing, applied: Sequence[Criterion]) -> list[Deciding]:
-    """What separated neighbours who were level on the first criterion."""
+def _decided(book: Ledger, placing: Placing, applied: Sequence[Criterion]) -> list[Deciding]:
+    """What separated neighbours who were level on the first criterion, with the values that were compared."""
     first = applied[0].text if applied else ""
     return [
-        Deciding(placing.groups[i][-1], placing.groups[i + 1][0], separator)
+        _deciding(book, placing, applied, placing.groups[i][-1], placing.groups[i + 1][0], separator)
         for i, separator in enumerate(placing.separators)
         if separator != first
     ]
+
+
+def _deciding(
+    book: Ledger, placing: Placing, applied: Sequence[Criterion], before: int, after: int, separator: str
+) -> Deciding:
+    """The values of two neighbours: of the criterion's column, or of the table of a direct encounter (C.07 6.2)."""
+    for i in reversed(range(len(applied))):
+        each = applied[i]
+        if each.text != separator:
+            continue
+        if not each.tie_break.among_tied:
+            column = placing.columns[i]
+            return Deciding(before, after, separator, column.value(before), column.value(after))
+        group = next((group for group in placing.stages[i] if before in group and after in group), [])
+        if found := compared(book, group, before, after):
+            return Deciding(before, after, separator, *found)
+    return Deciding(before, after, separator)
 
 
 def _places(placing: Placing) -> list[int]:

@@ -35,7 +35,9 @@ GAMES = (
 )
 TOURNAMENT = Tournament(name="Four", players=PLAYERS, games=GAMES, rounds=3)
 ORDER = (row(1, 4, 2), row(2, 3, Fraction(3, 2), 1), row(3, 2, 1), row(4, 1, HALF))
-STANDINGS = Standings(("PTS", "SB"), ORDER, finished=False, decided=(Deciding(4, 3, "SB"), Deciding(3, 2, "PTS")))
+STANDINGS = Standings(
+    ("PTS", "SB"), ORDER, finished=False, decided=(Deciding(4, 3, "SB", None, Fraction(1)), Deciding(3, 2, "PTS"))
+)
 
 
 def test_rows_and_columns_are_the_places() -> None:

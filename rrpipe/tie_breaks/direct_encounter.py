@@ -63,6 +63,26 @@ def _tables(ledger: Ledger, group: Sequence[int]) -> list[Used]:
     return used
 
 
+class Compared(NamedTuple):
+    """What separated two players: their scores in a table of so many players, and the games of each pair (0: mixed)."""
+
+    before: Fraction
+    after: Fraction
+    players: int
+    games: int
+
+
+def compared(ledger: Ledger, tied: Sequence[int], before: int, after: int) -> Compared | None:
+    """The table that separated two players of a tied group (6.2), None when none did."""
+    for group, score, scale, _ in _tables(ledger, tied):
+        if before in group and after in group and score[before] != score[after]:
+            met = meetings(ledger, group) or {}
+            counts = {len(points) for row in met.values() for points in row.values()}
+            games = counts.pop() if len(counts) == 1 else 0
+            return Compared(exact(score[before], scale), exact(score[after], scale), len(group), games)
+    return None
+
+
 def direct_encounter(ledger: Ledger, tied: Sequence[int], code: Code) -> Column:
     """DE for the group still tied (C.07 6): order by keys, values the score in the last table used."""
     del code  # /P changes nothing in a round robin (15.2)

@@ -101,6 +101,8 @@ WORDS = Words(
     sign_tally="Felder: Siege/Remis/Niederlagen.",
     sign_unusual="{white} – {black}: {result} durch Entscheidung.",
     decided="{before} vor {after} nach {tie_break}, {a} zu {b}.",
+    decided_games="{before} vor {after} nach {tie_break}, {a} zu {b} in {n} Partien.",
+    decided_among="{before} vor {after} nach {tie_break}, {a} zu {b} in den Partien der Punktgleichen.",
     decided_plain="{before} vor {after} nach {tie_break}.",
     decided_otherwise={
         "lots": "{before} vor {after} durch das Los.",

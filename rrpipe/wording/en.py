@@ -101,6 +101,8 @@ WORDS = Words(
     sign_tally="Fields: games won/drawn/lost.",
     sign_unusual="{white} – {black}: {result} by decision.",
     decided="{before} before {after} by {tie_break}, {a} to {b}.",
+    decided_games="{before} before {after} by {tie_break}, {a} to {b} in {n} games.",
+    decided_among="{before} before {after} by {tie_break}, {a} to {b} in the games among the tied.",
     decided_plain="{before} before {after} by {tie_break}.",
     decided_otherwise={
         "lots": "{before} before {after} by drawing of lots.",

@@ -95,6 +95,8 @@ class Words(NamedTuple):
     sign_unusual: str
     # footnotes: places
     decided: str
+    decided_games: str
+    decided_among: str
     decided_plain: str
     decided_otherwise: Mapping[str, str]
     shared: str

@@ -106,12 +106,14 @@ def decision_text(decision: Decision, words: Words) -> str:
     name = tie_break_name(decision.code, words)
     if decision.before_value is None or decision.after_value is None:
         return words.decided_plain.format(before=before, after=after, tie_break=name)
-    return words.decided.format(
+    form = words.decided_among if decision.tied > 2 else words.decided_games if decision.games > 1 else words.decided
+    return form.format(
         before=before,
         after=after,
         tie_break=name,
         a=points_text(decision.before_value),
         b=points_text(decision.after_value),
+        n=decision.games,
     )
 
 

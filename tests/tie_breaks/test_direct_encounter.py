@@ -4,12 +4,16 @@ from fractions import Fraction
 
 import pytest
 
+from rrpipe.crosstable import crosstable as grid
+from rrpipe.explain import explain_place
 from rrpipe.layouts.tie_breaks import Code
 from rrpipe.model import Standings
 from rrpipe.ranking import rank
 from rrpipe.scoring import ledger
 from rrpipe.tie_breaks import TIE_BREAKS
 from rrpipe.tie_breaks.column import Column
+from rrpipe.wording import words
+from rrpipe.writers.footnotes import decision_text
 from tests.written_events import crosstable
 
 DE = TIE_BREAKS["DE"]
@@ -121,3 +125,59 @@ def test_it_may_stand_twice_in_the_list() -> None:
     assert [row.values["DE"] for row in twice.rows][:3] == [1, 1, 0]
     assert twice.order == ("PTS", "DE", "SB", "DE")
     assert "K108" not in [finding.code for finding in findings]
+
+
+FIVE = crosstable(
+    "x 1 1 1 0 0 0",
+    ". x 1 1 1 0 0",
+    ". . x 1 1 1 0",
+    ". . . x 1 1 1",
+    ". . . . x 1 1",
+    ". . . . . x 0",
+    ". . . . . . x",
+)
+"""7 has 4 points, 1 to 5 have 3, 6 has 2. Among the five: 3, 3, 2, 1, 1; then 1 beat 2 and 4 beat 5 (6.2)."""
+
+
+def test_the_values_that_were_compared_are_those_of_one_table() -> None:
+    """6.2: who was separated in the table of five is said with its scores, not with those of later tables."""
+    ranked, _ = rank(FIVE, ["DE"])
+    assert [row.number for row in ranked.rows] == [7, 1, 2, 3, 4, 5, 6]
+    assert [row.values["DE"] for row in ranked.rows] == [None, 1, 0, 2, 1, 0, None]
+    assert [(d.before, d.after, d.before_value, d.after_value, d.tied) for d in ranked.decided] == [
+        (1, 2, 1, 0, 2),
+        (2, 3, 3, 2, 5),
+        (3, 4, 2, 1, 5),
+        (4, 5, 1, 0, 2),
+    ]
+
+
+def test_the_footnotes_and_the_explanation_say_them() -> None:
+    """In words: with whom, and what was compared; values of another table are not marked as deciding."""
+    ranked, _ = rank(FIVE, ["DE"])
+    table = grid(FIVE, ranked)
+    assert [decision_text(each, words("en")) for each in table.decided] == [
+        "2 before 3 by direct encounter, 1 to 0.",
+        "3 before 4 by direct encounter, 3 to 2 in the games among the tied.",
+        "4 before 5 by direct encounter, 2 to 1 in the games among the tied.",
+        "5 before 6 by direct encounter, 1 to 0.",
+    ]
+    assert table.deciding == {(1, "DE"), (2, "DE"), (3, "DE"), (4, "DE"), (5, "DE")}
+    assert explain_place(FIVE, ranked, 3).lines[1:] == (
+        "behind 2 Player 2: level on PTS, then DE 2 against 3 in the games among the tied",
+        "ahead of 4 Player 4: level on PTS, then DE 2 against 1 in the games among the tied",
+    )
+
+
+def test_two_games_are_said_as_arbiters_say_them() -> None:
+    """6.1.2 ranks by the average, ¾ to ¼; what people say is 1½ to ½ in 2 games."""
+    double = crosstable("x 1= 00", ". x 10", ". . x")
+    ranked, _ = rank(double, ["DE"])
+    (decided,) = ranked.decided
+    assert (decided.before_value, decided.after_value, decided.games) == (Fraction("3/4"), Fraction("1/4"), 2)
+    (decision,) = grid(double, ranked).decided
+    assert decision_text(decision, words("en")) == "2 before 3 by direct encounter, 1½ to ½ in 2 games."
+    assert decision_text(decision, words("de")).endswith("1½ zu ½ in 2 Partien.")
+    assert grid(double, ranked).deciding == {(1, "DE"), (2, "DE")}
+    said = explain_place(double, ranked, 1).text
+    assert "ahead of 2 Player 2: level on PTS, then DE 1.5 against 0.5 in 2 games" in said

@@ -158,7 +158,7 @@ def standings(tournament: Tournament) -> Standings:
             before = order[index - 1]
             if values[before]["PTS"] == values[number]["PTS"] and key(before) != key(number):
                 code = "SB" if values[before]["SB"] != values[number]["SB"] else "WIN"
-                decided.append(Deciding(before, number, code))
+                decided.append(Deciding(before, number, code, values[before][code], values[number][code]))
     rows += [StandingsRow(None, number, values[number], counted=False) for number in sorted(out)]
     return Standings(
         ("PTS", "DE", "SB", "WIN"),
