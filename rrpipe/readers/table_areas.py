@@ -32,7 +32,10 @@ class AreaKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """One table. `heads` maps columns to headings; `runs` are the columns of each opponent or round, with `labels`."""
+    """One table. `heads` maps columns to headings; `runs` are the columns of each opponent or round, with `labels`.
+
+    `continued` says that each player has a second row below, with the second games and without number and name.
+    """
 
     grid: Grid
     kind: AreaKind
@@ -43,6 +46,7 @@ class Area:
     labels: tuple[str, ...] = ()
     named: bool = False
     skipped: tuple[int, ...] = ()
+    continued: bool = False
 
     @property
     def first(self) -> int:
@@ -52,7 +56,7 @@ class Area:
     @property
     def last(self) -> int:
         """The last row that belongs to it."""
-        return max((*self.header, *self.rows, *self.skipped))
+        return max((*self.header, *self.rows, *self.skipped)) + self.continued
 
     @property
     def result_columns(self) -> frozenset[int]:
@@ -164,6 +168,8 @@ def _matrix(
 ) -> Area:
     """The table with a column per opponent or round below this heading."""
     rows, skipped = _player_rows(grid, header[-1], heads, runs, own)
+    if len(rows) > 1 and skipped == tuple(row + 1 for row in rows):
+        return Area(grid, AreaKind.MATRIX, header, heads, rows, runs, labels, named, (), True)
     return Area(grid, AreaKind.MATRIX, header, heads, rows, runs, labels, named, skipped)
 
 

@@ -1,5 +1,6 @@
 """Which lines above and below a table belong to it, and what tells several tables of one file apart."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ class Placed(NamedTuple):
 def place(found: Sequence[tuple[Grid, Sequence[Area]]], wanted: Sequence[Area]) -> list[Placed]:
     """The rows above and below each table. Of several tables on a sheet each has the line over it as its heading."""
     several = len(wanted) > 1
+    beside = Counter(grid.sheet for grid, _ in found)
+    counted: Counter[str | None] = Counter()
     placed: list[Placed] = []
     for grid, areas in found:
         common: list[int] = []
@@ -28,9 +31,10 @@ def place(found: Sequence[tuple[Grid, Sequence[Area]]], wanted: Sequence[Area]) 
         for at, area in enumerate(mine):
             between = [row for row in range(start, area.first) if grid.filled(row)]
             group = ""
-            if several and len(mine) > 1:
+            if several and (len(mine) > 1 or beside[grid.sheet] > 1):
+                counted[grid.sheet] += 1
                 heading = between[-1:] if between and _is_line(grid, between[-1]) else []
-                group = grid.filled(heading[0])[0].text if heading else f"{at + 1}"
+                group = grid.filled(heading[0])[0].text if heading else f"{counted[grid.sheet]}"
                 if at == 0:
                     common = between[:-1] if len(between) > 1 else []
             elif several:

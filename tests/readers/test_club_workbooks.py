@@ -91,7 +91,7 @@ def test_other_sheets_of_the_same_players_stay_apart() -> None:
 
 def test_a_heading_id_that_numbers_the_rows() -> None:
     """ID beside FIDE ID, or alone, numbers the players when it counts 1, 2, 3."""
-    both: list[list[object]] = [
+    both: list[Sequence[object]] = [
         ["ID", "Player", "FIDE ID", 1, 2, 3],
         [1, "Ash", 99000001, "x", 1, 0],
         [2, "Bay", 99000002, 0, "x", 1],
@@ -107,7 +107,7 @@ def test_a_heading_id_that_numbers_the_rows() -> None:
 
 def test_p_beside_pts_counts_games() -> None:
     """A heading of one letter gives way to the heading in words."""
-    rows = [
+    rows: list[Row] = [
         ["No", "Name", 1, 2, 3, "P", "Pts"],
         [1, "Ash", "x", 1, 0, 2, 1],
         [2, "Bay", 0, "x", 1, 2, 1],
@@ -120,6 +120,42 @@ def test_p_beside_pts_counts_games() -> None:
 
 def test_days_with_a_word_before_them() -> None:
     """`du 01/05/2026 au 05/06/2026`: such languages write the day first."""
-    rows = [["Tournoi fermé"], ["du 01/05/2026 au 05/06/2026"], [], *FIRST]
+    rows: list[Row] = [["Tournoi fermé"], ["du 01/05/2026 au 05/06/2026"], [], *FIRST]
     (tournament,) = read(T=rows).tournaments
     assert (tournament.start_date, tournament.end_date) == ("2026-05-01", "2026-06-05")
+
+
+def test_tables_side_by_side() -> None:
+    """Two groups next to each other, with a gap or without, each under its own title."""
+    heads = ["No", "Name", 1, 2, 3, "Pts"]
+    one = [[1, "Ash", "x", 1, 0, 1], [2, "Bay", 0, "x", 1, 1], [3, "Cox", 1, 0, "x", 1]]
+    two = [[1, "Dee", "x", 1, 1, 2], [2, "Eck", 0, "x", 1, 1], [3, "Fox", 0, 0, "x", 0]]
+    for gap in ([], [None], [None, None]):
+        titles = ["Group A", *[None] * (5 + len(gap)), "Group B"]
+        rows: list[Row] = [titles, [*heads, *gap, *heads], *([*a, *gap, *b] for a, b in zip(one, two, strict=True))]
+        reading = read(T=rows)
+        assert [t.name for t in reading.tournaments] == ["Group A", "Group B"]
+        assert [[p.name for p in t.players] for t in reading.tournaments] == [
+            ["Ash", "Bay", "Cox"],
+            ["Dee", "Eck", "Fox"],
+        ]
+        assert [grid(t)[1, 2] + grid(t)[1, 3] for t in reading.tournaments] == ["10", "11"]
+        assert "L203" not in codes(reading)
+
+
+def test_two_rows_a_player() -> None:
+    """The second game of every pair stands in a row of its own below, without number and name."""
+    rows: list[Row] = [
+        ["Nr", "Name", 1, 2, 3, "Punkte"],
+        [1, "Ahn, A", "X", 1, "½", 2.5],
+        [None, None, "X", 0, 1, None],
+        [2, "Bell, B", 0, "X", 1, 2],
+        [None, None, 1, "X", 0, None],
+        [3, "Cook, C", "½", 0, "X", 1.5],
+        [None, None, 0, 1, "X", None],
+    ]
+    reading = read(T=rows)
+    (tournament,) = reading.tournaments
+    assert tournament.cycles == 2
+    assert grid(tournament) == {(1, 2): "10", (2, 1): "01", (1, 3): "=1", (3, 1): "=0", (2, 3): "10", (3, 2): "01"}
+    assert "L207" not in codes(reading)

@@ -133,7 +133,6 @@ def test_a_sheet_of_nonsense_ends_soon() -> None:
     read = read_data(as_bytes(book), "club.xlsx", Settings())
     errors = [f for f in read.all_findings if f.severity == "error"]
     assert errors
-    assert all(f.source is not None and f.source.row for f in errors)
     assert time.monotonic() - start < 15
 
 
