@@ -113,3 +113,29 @@ def test_diff_wants_two_files(rrpipe: Program, club: Path) -> None:
     assert rrpipe("diff", "club.csv").code == 2
     assert rrpipe("diff", "-", "-").code == 2
     assert rrpipe("diff", "club.csv", "none.csv").code == 5
+
+
+def test_parts_of_a_report(rrpipe: Program, club: Path) -> None:
+    """--parts chooses; an unknown part is wrong usage that lists the known ones."""
+    run = rrpipe("report", HARBOUR, "-o", "out", "--formats", "html", "--parts", "ratings,norms")
+    assert run.code == 0
+    page = (club / "out" / "crosstable.html").read_text("utf-8")
+    assert "h-ratings" in page
+    assert "h-crosstable" not in page
+    run = rrpipe("report", HARBOUR, "-o", "out", "--parts", "rating")
+    assert run.code == 2
+    assert "ratings" in run.err
+
+
+def test_norms_of_a_start_list(rrpipe: Program, club: Path) -> None:
+    """Nothing is played yet: what is needed is said, open games are only counted."""
+    rows = [f'{n},"Name{n}, First",{2600 - 10 * n},GM,{code}' for n, code in enumerate(["GER", "FRA", "ITA"] * 4, 1)]
+    table = "No,Name,Rating,Title,Fed," + ",".join(map(str, range(1, 13)))
+    cells = ["," + ",".join("*" if n == i else "" for i in range(1, 13)) for n in range(1, 13)]
+    rows[0] = rows[0].replace("GM", "FM")
+    (club / "start.csv").write_text("\n".join((table, *map("".join, zip(rows, cells, strict=True)))), "utf-8")
+    run = rrpipe("ratings", "start.csv", "-q")
+    assert run.code == 0
+    assert "66 games have no result yet." in run.out
+    assert "GM norm possible: 1 Name1, First, needed" in run.out
+    assert "IM norm possible: 1 Name1, First, needed" in run.out
