@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from rrpipe.codes import rating as codes
+from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, make
 from rrpipe.layouts import rating_rules as rules
 from rrpipe.model import Tournament
@@ -36,7 +37,10 @@ def _rules(report: RatingReport) -> Iterator[Finding]:
         yield make(codes.X402, since=report.edition.since.isoformat())
     elif not report.edition.known:
         yield make(codes.X405, day=report.day.isoformat(), edition=report.edition.code)
-    if any(effect.k and effect.own.k_why != "list" for effect in report.effects):
-        yield make(codes.X404)
+    without = [effect for effect in report.effects if effect.k and effect.own.k_why != "list"]
+    if without:
+        everybody = len(without) == sum(effect.k is not None for effect in report.effects)
+        named = (name_of(effect.player.number, {effect.player.number: effect.player.name}) for effect in without)
+        yield make(codes.X404, players="all players" if everybody else listed(named, limit=10))
     if report.day and report.day < NORMS_SINCE:
         yield make(codes.X407, day=report.day.isoformat())

@@ -10,6 +10,7 @@ import pytest
 
 FIXTURE = Path(__file__).parent.parent / "fixtures" / "harbour-2026" / "report26.trf"
 HEAVY = {"weasyprint", "jinja2", "openpyxl", "pandas", "rich", "tomllib", "defusedxml", "fontTools", "PIL"}
+HEAVY |= {"rapidfuzz", "platformdirs", "sqlite3"}
 NEEDLESS = {"tempfile", "asyncio", "http", "email", "pathlib", "glob", "xml", "csv", "tomllib"}
 
 
@@ -50,6 +51,8 @@ def test_help_loads_no_command() -> None:
         ("validate", str(FIXTURE)),
         ("rules", "R203"),
         ("schedule", "8"),
+        ("ratings", str(FIXTURE)),
+        ("diff", str(FIXTURE), str(FIXTURE)),
         ("info",),
     ],
 )

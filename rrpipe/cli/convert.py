@@ -30,6 +30,7 @@ Examples:
 @click.option(
     "-t", "--to", type=click.Choice(options.WRITABLE), help="Format of OUT; otherwise its ending tells (.trf is TRF26)."
 )
+@options.rating_list
 @options.reading
 @options.facts
 @options.ranking
