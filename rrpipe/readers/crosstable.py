@@ -151,9 +151,10 @@ def _games_in_cells(matrix: Matrix) -> list[int]:
 def _consequences(matrix: Matrix, meaning: Meaning, games: int, words: Vocabulary) -> Choice:
     """What follows when the columns mean this and each cell holds so many games."""
     size = len(matrix.cells)
+    misplaced = sum(meaning.rows[col] != row for row, col in enumerate(matrix.own))
     kept: dict[tuple[str, Kind], tuple[CellReading, ...]] = {}
     cells: dict[tuple[int, int], Cell] = {}
-    own = 0
+    own = misplaced
     for i, row in enumerate(matrix.cells):
         for j, cell in zip(meaning.rows, row, strict=False):
             if j is None:

@@ -54,6 +54,7 @@ def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> Cro
         tuple(player.stated.points for player in roster.players),
         words,
         _languages(area),
+        _shaded(area, roster),
     )
     if (added := games_of_sums(matrix, meanings[0])) is not None:
         return _sums(area, roster, meanings[0], matrix, added)
@@ -99,6 +100,17 @@ def _columns_without_row(area: Area, roster: Roster, choice: Choice, matrix: Mat
         columns=len(area.runs),
         problem=problem,
     )
+
+
+def _shaded(area: Area, roster: Roster) -> tuple[int, ...]:
+    """For each row the column of its only empty cell with a fill; nothing unless all have one, each another."""
+    found = []
+    for row in roster.rows:
+        columns = [at for at, run in enumerate(area.runs) if any((row, col) in area.grid.shaded for col in run)]
+        if len(columns) != 1:
+            return ()
+        found += columns
+    return tuple(found) if len(set(found)) == len(found) else ()
 
 
 def _languages(area: Area) -> frozenset[str]:

@@ -21,13 +21,15 @@ class Meaning(NamedTuple):
 class Matrix(NamedTuple):
     """The cells of a crosstable: `cells[row][column]`, the points stated for each row, the user's result words.
 
-    `languages` are those that its headings speak, as far as they tell.
+    `languages` are those that its headings speak, as far as they tell. `own` is the column of the only filled-in empty
+    cell of each row (grey as a rule), when every row has exactly one.
     """
 
     cells: tuple[tuple[Cell, ...], ...]
     points: tuple[Fraction | None, ...]
     words: Mapping[str, str]
     languages: frozenset[str] = frozenset()
+    own: tuple[int, ...] = ()
 
 
 def possible_meanings(

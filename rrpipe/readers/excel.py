@@ -41,6 +41,9 @@ LARGE_PART = 20 * 2**20
 LARGE_SHEET = 300_000
 """From so many cells and rows on a sheet is read as a stream, without looking for merged and hidden cells."""
 
+MOST_SHADED = 20_000
+"""In larger sheets fills are not looked at."""
+
 EMPTY_ROWS = 200
 """After so many empty rows in succession a streamed sheet is taken to be at its end."""
 
@@ -209,7 +212,8 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
             cells.append(cell)
         rows.append(tuple(cells))
     trim(rows)
-    grid = Grid(tuple(rows), name, sheet.title, hidden=tuple(_hidden(sheet, rows)))
+    hidden = tuple(_hidden(sheet, rows))
+    grid = Grid(tuple(rows), name, sheet.title, hidden=hidden, shaded=frozenset(_shaded(sheet, rows)))
     findings = []
     if grid.hidden:
         findings.append(make(codes.F206, Source(name, sheet=sheet.title), hidden=listed(grid.hidden, limit=12)))
@@ -280,6 +284,28 @@ def cell_of(row: int, col: int, value: object, number_format: object) -> Cell:
 def _padded(text: str, number_format: object) -> str:
     """A whole number with the zeros in front that its format shows (`00`)."""
     return text.zfill(len(number_format)) if isinstance(number_format, str) and ZEROS.fullmatch(number_format) else text
+
+
+WHITE = frozenset({"FFFFFFFF", "00FFFFFF"})
+
+
+def _shaded(sheet: Any, rows: list[tuple[Cell, ...]]) -> Iterator[tuple[int, int]]:
+    """The places of empty cells with a fill that is not white; looked for in sheets of the usual size only."""
+    if sum(map(len, rows)) > MOST_SHADED:
+        return
+    known: dict[int, bool] = {}
+    for row in rows:
+        for cell in row:
+            if cell.text:
+                continue
+            held = sheet.cell(cell.row, cell.col)
+            if not held.has_style:
+                continue
+            if held.style_id not in known:
+                fill = held.fill
+                known[held.style_id] = bool(fill.fill_type) and fill.fgColor.rgb not in WHITE
+            if known[held.style_id]:
+                yield cell.row, cell.col
 
 
 def _hidden(sheet: Any, rows: list[tuple[Cell, ...]]) -> Iterator[str]:

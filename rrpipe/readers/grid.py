@@ -7,7 +7,7 @@ characters without width; what it was before is kept beside it where it differs.
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
@@ -69,7 +69,8 @@ class Grid:
     """A sheet or a text table. `rows[0]` is row 1; short rows are empty to the right.
 
     `lines` is the line of the file where a row begins (CSV). `first_row` and `first_col` are the place of the first
-    cell when only a range was read. `hidden` names hidden rows and columns, for one finding.
+    cell when only a range was read. `hidden` names hidden rows and columns, for one finding. `shaded` are the places
+    (row, column) of empty cells that have a fill: own cells are often grey.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -77,6 +78,7 @@ class Grid:
     sheet: str | None = None
     lines: tuple[int, ...] = ()
     hidden: tuple[str, ...] = field(default=())
+    shaded: frozenset[tuple[int, int]] = frozenset()
 
     @property
     def height(self) -> int:
@@ -115,20 +117,17 @@ class Grid:
             )
             for row in self.rows[:bottom]
         )
-        return Grid(rows, self.file, self.sheet, self.lines, self.hidden)
+        return replace(self, rows=rows)
 
     def without(self, rows: Iterable[int]) -> "Grid":
         """The same grid with these rows left empty."""
         gone = set(rows)
-        return Grid(
-            tuple(
+        return replace(
+            self,
+            rows=tuple(
                 tuple(Cell(c.row, c.col) for c in row) if number in gone else row
                 for number, row in enumerate(self.rows, 1)
             ),
-            self.file,
-            self.sheet,
-            self.lines,
-            self.hidden,
         )
 
 

@@ -159,3 +159,27 @@ def test_two_rows_a_player() -> None:
     assert tournament.cycles == 2
     assert grid(tournament) == {(1, 2): "10", (2, 1): "01", (1, 3): "=1", (3, 1): "=0", (2, 3): "10", (3, 2): "01"}
     assert "L207" not in codes(reading)
+
+
+def test_grey_cells_show_what_the_columns_mean() -> None:
+    """Few results, no marks: the grey own cells decide that the columns mean ranks, not starting numbers."""
+    from openpyxl.styles import PatternFill
+
+    def made(grey: bool) -> bytes:
+        book = Workbook()
+        sheet = book.worksheets[0]
+        sheet.append(["Rk.", "SNo", "Name", 1, 2, 3, 4])
+        for place, (number, name) in enumerate([(2, "Bay"), (4, "Dee"), (1, "Ash"), (3, "Cox")], 1):
+            sheet.append([place, number, name, None, None, None, None])
+            if grey:
+                sheet.cell(place + 1, place + 3).fill = PatternFill("solid", fgColor="FFBFBFBF")
+        sheet["G2"] = 1
+        sheet["D5"] = 0
+        stream = io.BytesIO()
+        book.save(stream)
+        return stream.getvalue()
+
+    (marked,) = read_excel(made(True), "club.xlsx", ReadOptions()).tournaments
+    assert {pair for pair, result in grid(marked).items() if result == "1"} == {(2, 3)}
+    plain = read_excel(made(False), "club.xlsx", ReadOptions())
+    assert not plain.tournaments or grid(plain.tournaments[0]) != grid(marked)
