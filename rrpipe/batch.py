@@ -149,7 +149,7 @@ def report_event(
                 data, said = rendered(document_of(read, weighed), options, strict)
             else:
                 data, said = rendered(document, options, settings)
-            outcome.findings += said
+            outcome.findings += [finding for finding in said if finding not in outcome.findings]
             if not order.dry_run:
                 write_atomic(target, data, force=True, inputs=sources)
                 folder.manifest[target.name] = Made(fingerprint(data), source)

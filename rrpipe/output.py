@@ -7,17 +7,21 @@ TRF, open games stop a TRF unless it is an interim one. A TRF is read back befor
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rrpipe.codes.output import L911
 from rrpipe.codes.schedule import S401
-from rrpipe.findings import Finding, Purpose, RefusedError, RrpipeError, Severity, standing
+from rrpipe.findings import Finding, Purpose, RefusedError, RrpipeError, Severity, make, standing
 from rrpipe.layouts.trf import EDITIONS, Edition, same_edition
-from rrpipe.model import Tournament
+from rrpipe.model import Source, Tournament
 from rrpipe.pipeline import Event, Input, Settings, finished
+from rrpipe.plain_text import plain, with_texts
 from rrpipe.readers import READERS
 from rrpipe.readers.reading import ReadOptions
 from rrpipe.schedule import assign_rounds, with_rests
 from rrpipe.writers.document import Document, WriteOptions
 
 TRF_FORMATS = frozenset({"trf16", "trf26"})
+FOR_PEOPLE = frozenset({"html", "pdf", "xlsx", "csv", "md"})
+"""Outputs that programs show to people. JSON has codes of its own, and a TRF says itself what it cannot hold."""
 
 
 class ProgramFaultError(RrpipeError):
@@ -48,8 +52,11 @@ def rendered(document: Document, options: WriteOptions, settings: Settings) -> t
     if is_trf:
         refuse_trf(document, document.findings, settings)
         document = with_source(document, EDITIONS[options.format], settings)
+    steering: list[Finding] = []
+    if options.format in FOR_PEOPLE:
+        document, steering = in_plain_text(document)
     data, said = WRITERS[options.format].load()(document, options)
-    said = finished(said, settings)
+    said = finished([*steering, *said], settings)
     if is_trf:
         refuse_trf(document, said, settings)
         check_reread(document.tournament, data)
@@ -63,6 +70,24 @@ def read_trf(data: bytes, name: str, encoding: str | None) -> Tournament | None:
     if encoding and (not found or (found[0].text and found[0].text.encoding != encoding)):
         found = read(data, name, ReadOptions(encoding=encoding)).tournaments
     return found[0] if found else None
+
+
+def in_plain_text(document: Document) -> tuple[Document, list[Finding]]:
+    """The document without characters that steer a terminal, a page or a spreadsheet, and whose texts had them."""
+    tournament = with_texts(document.tournament, plain)
+    findings = []
+    if tournament is not document.tournament:
+        pairs = list(zip(document.tournament.players, tournament.players, strict=True))
+        if replace(document.tournament, players=()) != replace(tournament, players=()):
+            findings.append(
+                make(L911, Source(document.source_name), what="The facts of the event", text=tournament.name)
+            )
+        findings += [
+            make(L911, old.place("name"), player=new.number, what=f"Player {new.number}", text=new.name)
+            for old, new in pairs
+            if old is not new
+        ]
+    return replace(document, tournament=tournament, source_name=plain(document.source_name)), findings
 
 
 def with_source(document: Document, edition: Edition, settings: Settings) -> Document:

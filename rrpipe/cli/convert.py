@@ -73,7 +73,7 @@ def command(
     from rrpipe.cli.inputs import load, one_input, shown_name
     from rrpipe.cli.printing import exit_code, say_findings
     from rrpipe.cli.saving import save_event, save_profile
-    from rrpipe.cli.terminal import give, say
+    from rrpipe.cli.terminal import give, is_terminal, say
     from rrpipe.files import check_target, write_atomic
     from rrpipe.output import TRF_FORMATS, document_of, rendered
 
@@ -82,7 +82,7 @@ def command(
     is_trf = kind in TRF_FORMATS
     if plain and not is_trf:
         raise UsageError(f"--ascii is for a TRF; {kind} keeps the names as they are")
-    if target is None and kind in BINARY and sys.stdout.isatty():
+    if target is None and kind in BINARY and is_terminal(sys.stdout):
         raise UsageError(f"{kind} is not for a screen; name a file with -o")
     source = one_input(source)
     inputs = [name for name in (source, choices.event, choices.players) if name and name != "-"]

@@ -46,7 +46,7 @@ def command(choices: Choices, first: str, second: str, shape: str) -> int:
 
     if first == second == STDIN:
         raise UsageError("only one of the two can be standard input")
-    a, b = (loaded(name, choices) for name in (first, second))
+    a, b = (loaded(name, choices, raw=shape == "json") for name in (first, second))
     found = difference(version(a.one()), version(b.one()))
     names = (shown_name(first), shown_name(second))
     if shape == "json":
@@ -59,15 +59,16 @@ def command(choices: Choices, first: str, second: str, shape: str) -> int:
     return int(not found.equal)
 
 
-def loaded(name: str, choices: Choices) -> "Input":
-    """One of the two, with the errors and warnings of its reader."""
+def loaded(name: str, choices: Choices, *, raw: bool) -> "Input":
+    """One of the two, with the errors and warnings of its reader; `raw` as in `read_events`."""
+    from rrpipe.cli.events import for_people
     from rrpipe.cli.inputs import load, one_input, shown_name
     from rrpipe.cli.printing import say_findings
 
     read = load(one_input(name), options.settings(choices))
     say_findings(read.all_findings, shown_name(name), read.name, choices)
     read.one()
-    return read
+    return read if raw else for_people(read)
 
 
 def version(event: "Event") -> "Version":

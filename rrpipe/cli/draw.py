@@ -146,7 +146,7 @@ def rendered(drawn: "Draw", event: "Tournament", source: str, kind: str, languag
         return to_bytes(draw_document(drawn, event, source))
     page = protocol(drawn, event, source, language)
     if kind == "text":
-        return (protocol_text(page) + "\n").encode()
+        return (protocol_text(page) + "\n").encode("utf-8", "backslashreplace")
     if kind == "pdf":
         from rrpipe.writers.pdf import print_html
 

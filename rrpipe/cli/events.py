@@ -10,10 +10,13 @@ if TYPE_CHECKING:
     from rrpipe.pipeline import Input
 
 
-def read_events(choices: Choices, source: str, *, several: bool = False, computed: bool = True) -> "Input":
+def read_events(
+    choices: Choices, source: str, *, several: bool = False, computed: bool = True, raw: bool = False
+) -> "Input":
     """The input, its findings said. RefusedError when it holds no tournament, or when its games are in contradiction.
 
-    Without `several` more than one tournament is wrong usage; `computed` is False for what needs no results.
+    Without `several` more than one tournament is wrong usage; `computed` is False for what needs no results. Texts
+    stand on one line with whatever steers a terminal as codes, unless they are wanted `raw`, for programs.
     """
     from rrpipe.cli.inputs import load, one_input, shown_name
     from rrpipe.cli.printing import say_findings
@@ -33,4 +36,12 @@ def read_events(choices: Choices, source: str, *, several: bool = False, compute
                 event.refuse_contradictions()
     except RefusedError as refused:
         raise RefusedError(f"{name}: {refused}", exit_code=refused.exit_code) from refused
-    return read
+    return read if raw else for_people(read)
+
+
+def for_people(read: "Input") -> "Input":
+    """The input whose names cannot steer a terminal or begin a line of their own."""
+    from rrpipe.plain_text import coded, with_texts
+
+    events = (event._replace(tournament=with_texts(event.tournament, coded)) for event in read.events)
+    return read._replace(events=tuple(events))

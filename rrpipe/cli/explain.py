@@ -44,7 +44,7 @@ def command(choices: Choices, source: str, player: str | None, code: str | None,
     from rrpipe.cli.terminal import give, give_text
     from rrpipe.explain import explain, explain_all, explain_place
 
-    read = read_events(choices, source)
+    read = read_events(choices, source, raw=shape == "json")
     event = read.one()
     tournament, standings = event.tournament, event.ranked
     numbers = [row.number for row in standings.rows] if player is None else [number_of(tournament, player)]

@@ -6,7 +6,7 @@ from os import path
 
 from rrpipe import limits
 from rrpipe.files import within_limit
-from rrpipe.findings import UsageError
+from rrpipe.findings import FileError, UsageError
 from rrpipe.pipeline import Input, Settings, read_data, read_input
 from rrpipe.readers import READERS
 
@@ -66,6 +66,8 @@ def load(name: str, settings: Settings) -> Input:
     """The input read and judged; `-` is standard input."""
     if name != STDIN:
         return read_input(name, settings)
+    if sys.stdin is None:
+        raise FileError("standard input is closed; name a file instead of -")
     data = within_limit(sys.stdin.buffer.read(limits.LIMITS.file_bytes + 1), "standard input")
     return read_data(data, STDIN_NAME, settings)
 

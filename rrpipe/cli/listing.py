@@ -3,7 +3,7 @@
 import sys
 
 from rrpipe.cli.options import Choices
-from rrpipe.cli.terminal import say
+from rrpipe.cli.terminal import is_terminal, say
 
 
 def prepare_list(choices: Choices) -> None:
@@ -12,7 +12,7 @@ def prepare_list(choices: Choices) -> None:
         return
     from rrpipe.rating_list.index import rating_list
 
-    shown = sys.stderr.isatty() and not choices.quiet
+    shown = is_terminal(sys.stderr) and not choices.quiet
     told = -1
 
     def progress(share: float) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rrpipe.cli.options import Choices
-from rrpipe.cli.terminal import coloured, say
+from rrpipe.cli.terminal import coloured, one_line, say
 from rrpipe.findings import Finding, Severity, standing
 from rrpipe.model import Source
 
@@ -25,7 +25,8 @@ def line(finding: Finding, file: str, name: str = "") -> str:
     where = ":".join(part for part in (called, place(source)) if part)
     known = " (accepted)" if finding.accepted else ""
     level = coloured(str(finding.severity), str(finding.severity))
-    return f"{where}: {level} {finding.code}{known}: {finding.message}" if where else f"{level} {finding.message}"
+    text = f"{where}: {level} {finding.code}{known}: {finding.message}" if where else f"{level} {finding.message}"
+    return one_line(text)
 
 
 MOST_ALIKE = 3
@@ -52,9 +53,9 @@ def lines(findings: Iterable[Finding], file: str, name: str = "", *, full: bool 
         printed.append(line(finding, file, name))
         if group:
             others = [place(each.source) or each.message for each in group[1:]]
-            printed.append(f"    … and {len(others)} more of {finding.code}: {'; '.join(others)}")
+            printed.append(one_line(f"    … and {len(others)} more of {finding.code}: {'; '.join(others)}"))
         if finding.remedy and finding.remedy != last:
-            printed.append(f"    → {finding.remedy}")
+            printed.append(one_line(f"    → {finding.remedy}"))
         last = finding.remedy
     return printed
 

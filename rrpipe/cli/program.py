@@ -13,7 +13,7 @@ import click
 
 from rrpipe import __version__
 from rrpipe.cli import COMMANDS
-from rrpipe.cli.terminal import ReaderGoneError, prepare_streams, say
+from rrpipe.cli.terminal import ReaderGoneError, prepare_streams, say, say_lines
 
 OK, USAGE, FILES, FAULT, INTERRUPTED = 0, 2, 5, 70, 130
 
@@ -76,7 +76,8 @@ def run(arguments: Sequence[str]) -> int:
     prepare_streams()
     try:
         result = program.main(args=list(arguments), prog_name="rrpipe", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return result if isinstance(result, int) else OK
     except (click.Abort, KeyboardInterrupt):
         say("interrupted")
@@ -104,7 +105,7 @@ def _failed(error: Exception, arguments: Sequence[str]) -> int:
     if "--debug" in arguments:
         import traceback
 
-        say("".join(traceback.format_exception(error)))
+        say_lines("".join(traceback.format_exception(error)))
     code = getattr(error, "exit_code", None)
     if isinstance(code, int):
         if findings := getattr(error, "findings", None):

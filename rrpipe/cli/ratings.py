@@ -59,7 +59,7 @@ def command(choices: Choices, source: str, shape: str, player: str | None) -> in
     from rrpipe.rating import rating_report
     from rrpipe.rating_remarks import remarks
 
-    read = read_events(choices, source, several=shape == "json")
+    read = read_events(choices, source, several=shape == "json", raw=shape == "json")
     kind = Kind(choices.rating) if choices.rating else None
     said = []
     documents = []

@@ -7,6 +7,7 @@ import click
 
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
+from rrpipe.cli.terminal import one_line
 from rrpipe.codes.ranking import K113, K207, K302, K303, K304, K306
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def command(choices: Choices, source: str, shape: str, what_if: bool) -> int:
     from rrpipe.cli.printing import exit_code
     from rrpipe.cli.terminal import give, give_text
 
-    read = read_events(choices, source, several=shape == "json")
+    read = read_events(choices, source, several=shape == "json", raw=shape == "json")
     if shape == "json":
         from rrpipe.writers.json import to_bytes
 
@@ -111,7 +112,7 @@ def table(event: "Event") -> str:
 
 def remarks(event: "Event") -> list[str]:
     """What a reader of the ranking has to know about it, each once: list used, shared places, lots, who is left out."""
-    said = dict.fromkeys(finding.message for finding in event.findings if finding.rule in REMARKS)
+    said = dict.fromkeys(one_line(finding.message) for finding in event.findings if finding.rule in REMARKS)
     return ["", *said] if said else []
 
 

@@ -24,7 +24,7 @@ class ReaderGoneError(Exception):
 def prepare_streams() -> None:
     """Make both streams UTF-8, whatever the locale says; what cannot be encoded is shown as a code."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if hasattr(stream, "reconfigure"):  # a closed one is None
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
@@ -35,13 +35,25 @@ def safe(text: str) -> str:
     )
 
 
+def one_line(text: str) -> str:
+    """The text with line breaks as codes too, so that no name can begin a line that looks like one of ours."""
+    return text.replace("\n", "\\x0a").replace("\r", "\\x0d")
+
+
 def say(text: str) -> None:
-    """A message on standard error."""
+    """A message of one line on standard error."""
+    say_lines(one_line(text))
+
+
+def say_lines(text: str) -> None:
+    """A message of several lines on standard error: a traceback, nothing that holds names."""
+    if sys.stderr is None:  # closed by whoever started the program
+        return
     sys.stderr.write(shown(text, sys.stderr) + "\n")
     sys.stderr.flush()
 
 
-def shown(text: str, stream: IO[str]) -> str:
+def shown(text: str, stream: IO[str] | None) -> str:
     """The text as this stream shows it: safe, with colours where it takes them."""
     text = safe(text)
     allowed = _allowed(stream)
@@ -52,6 +64,10 @@ def shown(text: str, stream: IO[str]) -> str:
 
 def give(data: bytes) -> None:
     """Data on standard output, byte for byte."""
+    if sys.stdout is None:
+        from rrpipe.findings import FileError
+
+        raise FileError("standard output is closed; name a file with -o, or let it go somewhere")
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:
         sys.stdout.write(data.decode("utf-8", "replace"))
@@ -78,13 +94,18 @@ def choose_colour(choice: str) -> None:
     _choice = choice
 
 
-def _allowed(stream: IO[str]) -> bool:
+def _allowed(stream: IO[str] | None) -> bool:
     """Whether colours go to this stream: as --color says, else on a terminal unless NO_COLOR is set."""
     if _choice != "auto":
         return _choice == "always"
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
-    return stream.isatty()
+    return is_terminal(stream)
+
+
+def is_terminal(stream: IO[str] | None) -> bool:
+    """Whether a stream is a terminal; one that was closed is none."""
+    return stream is not None and stream.isatty()
 
 
 def coloured(text: str, colour: str) -> str:

@@ -259,6 +259,15 @@ F305 = Rule(
     "{path}: the key stands twice; the later value is used",
     "Remove one of the two.",
 )
+F306 = Rule(
+    "F306",
+    WARNING,
+    "half a character",
+    "{path}: half a character (an escape from \\ud800 to \\udfff without its other half); read as {text!r}",
+    "Correct the text; the program that wrote it has cut a character in two.",
+    why="Characters such as emoji are written as two escapes. One of them alone is no character, which nothing "
+    "can write.",
+)
 F310 = Rule(
     "F310",
     ERROR,

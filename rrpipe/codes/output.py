@@ -74,3 +74,12 @@ L910 = Rule(
     "Delete the empty rows below the table in the spreadsheet program, save it, then check it again.",
     why="Formats set on whole columns can leave a million empty rows in a sheet, which need gigabytes to be copied.",
 )
+L911 = Rule(
+    "L911",
+    WARNING,
+    "characters that steer a program were left out",
+    "{what}: control characters or marks of direction were left out; written as {text!r}",
+    "Correct the text in the input.",
+    why="Control characters can steer the program that shows a file, and marks of direction make a name read as another "
+    "one. JSON keeps them, as codes.",
+)

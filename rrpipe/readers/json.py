@@ -5,10 +5,12 @@ Every key is checked here, without the JSON Schema: all faults are said at once,
 """
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from rrpipe import limits
 from rrpipe.codes import files as codes
 from rrpipe.codes import results
 from rrpipe.findings import make
@@ -35,10 +37,10 @@ from rrpipe.model import (
 from rrpipe.readers.entries import name_of, round_name
 from rrpipe.readers.json_values import Check, shown
 from rrpipe.readers.reading import Reading, ReadOptions
-from rrpipe.schedule import with_rests
+from rrpipe.schedule import most_cycles, most_rounds, with_rests
 
-MOST_CYCLES = 100
-"""Nobody has ever played more; a larger number would only make a table without end."""
+ESCAPED_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""One half of a character beyond the first 65,536, written as an escape; both halves together are a character."""
 
 
 def read_json(data: bytes, name: str, options: ReadOptions) -> Reading:
@@ -56,6 +58,8 @@ def read_json(data: bytes, name: str, options: ReadOptions) -> Reading:
         return Reading((), (make(codes.F301, check.source, problem="it is nested too deeply"),), "json")
     except ValueError as error:
         return Reading((), (make(codes.F301, check.source, problem=str(error)),), "json")
+    if ESCAPED_HALF.search(text):
+        value = check.whole(value, "document")
     if not isinstance(value, list):
         tournament = read_document(value, "document", check)
         return Reading((tournament,) if tournament else (), tuple(check.findings), "json")
@@ -91,10 +95,17 @@ def read_document(value: Any, path: str, check: Check) -> Tournament | None:
         check.say(f"{prefix}{key}", "the list is missing", codes.F302)
     if missing:
         return None
+    most = limits.LIMITS
+    for key, count, limit in (("players", 1, most.players), ("games", 2, most.results)):
+        if count * len(value[key]) > limit:
+            check.findings.append(make(codes.F009, check.source, what=f"{len(value[key])} {key}", limit=limit // count))
+            return None
     players = _players(value["players"], f"{prefix}players", check)
     if players is None:
         return None
     names = {player.number: player.name for player in players}
+    games = _games(value["games"], f"{prefix}games", names, check)
+    cycles = check.number(value.get("cycles", 1), f"{prefix}cycles", 1, most_cycles(len(players))) or 1
     tie_breaks = value.get("tie_breaks")
     tournament = Tournament(
         name=check.text(value.get("name"), f"{prefix}name") or "",
@@ -105,21 +116,33 @@ def read_document(value: Any, path: str, check: Check) -> Tournament | None:
         chief_arbiter=check.text(value.get("chief_arbiter"), f"{prefix}chief_arbiter"),
         deputies=tuple(filter(None, check.list_of(value.get("deputies"), f"{prefix}deputies", check.text))),
         time_control=check.text(value.get("time_control"), f"{prefix}time_control"),
-        cycles=check.number(value.get("cycles", 1), f"{prefix}cycles", 1, MOST_CYCLES) or 1,
-        rounds=check.number(value.get("rounds"), f"{prefix}rounds") or 0,
+        cycles=cycles,
+        rounds=_rounds(value, games, len(players), prefix, check),
         round_dates=check.list_of(value.get("round_dates"), f"{prefix}round_dates", check.date),
         scoring=_scoring(value.get("scoring"), f"{prefix}scoring", check),
         tie_breaks=None
         if tie_breaks is None
         else tuple(filter(None, check.list_of(tie_breaks, f"{prefix}tie_breaks", check.text))),
         players=players,
-        games=_games(value["games"], f"{prefix}games", names, check),
+        games=games,
         rests=_rests(value.get("rests"), f"{prefix}rests", names, check),
         adjustments=_adjustments(value.get("adjustments"), f"{prefix}adjustments", check),
         derived=_derived(value.get("derived"), f"{prefix}derived", check),
         records=_records(value.get("records"), f"{prefix}records", check),
     )
     return with_rests(tournament)
+
+
+def _rounds(value: Mapping[str, Any], games: Sequence[Game], players: int, prefix: str, check: Check) -> int:
+    """The number of rounds; that of the games where a field of this size cannot have so many."""
+    stated = check.number(value.get("rounds"), f"{prefix}rounds") or 0
+    cycles = value.get("cycles")
+    most = most_rounds(players, cycles if isinstance(cycles, int) and 0 < cycles <= most_cycles(players) else None)
+    last = max((game.round or 0 for game in games), default=0)
+    if stated <= max(most, last):
+        return stated
+    check.say(f"{prefix}rounds", f"{players} players have {most} rounds at the most, not {stated}; {last} was used")
+    return last
 
 
 def _players(value: Any, path: str, check: Check) -> tuple[Player, ...] | None:
@@ -189,7 +212,7 @@ def _games(value: Any, path: str, names: Mapping[int, str], check: Check) -> tup
                 if number is None and entry.get(key) is None:
                     check.say(f"{place}.{key}", "the starting number is missing")
             continue
-        round_ = check.number(entry.get("round"), f"{place}.round", 1)
+        round_ = check.number(entry.get("round"), f"{place}.round", 1, limits.LIMITS.rounds)
         if white == black or white not in names or black not in names:
             _stranger(white, black, round_, place, names, check)
             continue
@@ -232,7 +255,7 @@ def _rests(value: Any, path: str, names: Mapping[int, str], check: Check) -> tup
     """Byes with points and other rests that do not follow from the games."""
     rests: list[Rest] = []
     for place, entry in check.objects(value, path):
-        round_ = check.number(entry.get("round"), f"{place}.round", 1)
+        round_ = check.number(entry.get("round"), f"{place}.round", 1, limits.LIMITS.rounds)
         number = check.number(entry.get("number"), f"{place}.number", 1)
         if round_ is None or number is None or number not in names:
             check.say(place, "a rest needs the round and the starting number of a player")

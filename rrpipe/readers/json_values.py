@@ -1,6 +1,7 @@
 """Taking values out of a JSON document, one check a kind of value; what is wrong is collected with its path."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,6 +15,9 @@ from rrpipe.model import Source
 
 LARGEST = 9999
 """No starting number, rating or round is larger (a TRF has four columns); a longer number is a slip."""
+
+HALF = re.compile("[\ud800-\udfff]")
+"""Half of a character: it can be written as an escape, and stands for nothing."""
 
 Kind = TypeVar("Kind", bound=StrEnum)
 Item = TypeVar("Item")
@@ -40,6 +44,22 @@ class Check:
                     self.findings.append(make(codes.F305, self.source, path=key))
                 seen.add(key)
         return found
+
+    def whole(self, value: Any, path: str) -> Any:
+        """The document with U+FFFD for every half of a character, each said with its path: no encoding can write it."""
+        if isinstance(value, str):
+            if HALF.search(value):
+                self.findings.append(make(codes.F306, self.source, path=path, text=HALF.sub("\ufffd", value)))
+            return HALF.sub("\ufffd", value)
+        if isinstance(value, list):
+            return [self.whole(entry, f"{path}[{i}]") for i, entry in enumerate(value)]
+        if isinstance(value, dict):
+            prefix = "" if path == "document" else f"{path}."
+            return {
+                HALF.sub("\ufffd", key): self.whole(entry, f"{prefix}{HALF.sub(chr(0xFFFD), key)}")
+                for key, entry in value.items()
+            }
+        return value
 
     def text(self, value: Any, path: str) -> str | None:
         """A text or null."""

@@ -1,11 +1,13 @@
 """The check of files as a page to work through: HTML in one file, or the same printed as PDF."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from rrpipe.checklist import Checked, checklist, verdict
 from rrpipe.findings import Finding
 from rrpipe.model import Tournament
+from rrpipe.plain_text import plain, with_texts
 from rrpipe.rendering import css_string, dates_text, environment
 from rrpipe.wording import words
 
@@ -23,6 +25,9 @@ class Sheet(NamedTuple):
 def sheet_of(file: str, tournament: Tournament | None, findings: Sequence[Finding]) -> Sheet:
     """A file with everything that was found in it; `tournament` is None when it holds none or several."""
     w = words("en")
+    file = plain(file)
+    tournament = tournament and with_texts(tournament, plain)
+    findings = [replace(finding, message=plain(finding.message)) for finding in findings]
     facts: tuple[str, ...] = ()
     title = file
     if tournament:

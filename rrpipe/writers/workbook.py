@@ -21,8 +21,8 @@ FIXED = (1980, 1, 1, 0, 0, 0)
 
 FIXED_ISO = "1980-01-01T00:00:00Z"
 
-ILLEGAL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
-"""Control characters that XML cannot hold."""
+ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
+"""Control characters and halves of characters, which XML cannot hold."""
 
 INK = "FF16181C"
 
