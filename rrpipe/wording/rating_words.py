@@ -1,4 +1,4 @@
-"""The words of the parts `ratings` and `norms` of a report, in every language."""
+"""The words of the parts `ratings`, `norms` and `cards` of a report, in every language."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -48,6 +48,16 @@ class RatingWords(NamedTuple):
     short: Mapping[str, str]
     checks: str
     check_list: tuple[str, ...]
+    cards: str
+    colour: str
+    opponent: str
+    rest: str
+    sum_points: str
+    sum_rated: str
+    sum_change: str
+    sum_performance: str
+    sum_first: str
+    sum_norm: str
 
 
 ENGLISH = RatingWords(
@@ -102,6 +112,16 @@ ENGLISH = RatingWords(
     short={},
     checks="To be checked by the arbiter:",
     check_list=(),
+    cards="Player by player",
+    colour="Colour",
+    opponent="Opponent",
+    rest="rest round",
+    sum_points="{points} points",
+    sum_rated="rated {rated}, expected {expected}",
+    sum_change="rating {change} (K {k})",
+    sum_performance="performance {performance} against {average}",
+    sum_first="first rating {rating}",
+    sum_norm="{title} norm {status}; needed {needed}",
 )
 """English; the texts of conditions and checks are those of the rules themselves."""
 
@@ -195,6 +215,16 @@ GERMAN = RatingWords(
         "Landesmeisterschaften, Zonenturniere und ähnliche sind von der Zahl der Verbände ausgenommen",
         "Zertifikat IT1, Bericht IT3 und alle Partien als PGN werden eingereicht",
     ),
+    cards="Spieler für Spieler",
+    colour="Farbe",
+    opponent="Gegner",
+    rest="spielfrei",
+    sum_points="{points} Punkte",
+    sum_rated="gewertet {rated}, erwartet {expected}",
+    sum_change="Wertungszahl {change} (K {k})",
+    sum_performance="Leistung {performance} gegen {average}",
+    sum_first="erste Wertungszahl {rating}",
+    sum_norm="{title}-Norm {status}; nötig {needed}",
 )
 """German."""
 

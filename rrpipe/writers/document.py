@@ -13,7 +13,7 @@ REPORT_PARTS = ("facts", "crosstable", "standings", "rounds", "provenance")
 ALL_PARTS = (*REPORT_PARTS[:-1], "working", REPORT_PARTS[-1])
 """The same with the working of every tie-break, which stands in a report only when it is asked for (--explain)."""
 
-KNOWN_PARTS = (*REPORT_PARTS[:-1], "ratings", "norms", "working", REPORT_PARTS[-1])
+KNOWN_PARTS = (*REPORT_PARTS[:-1], "cards", "ratings", "norms", "working", REPORT_PARTS[-1])
 """Everything that `--parts` can ask for, in the order of the page."""
 
 

@@ -6,6 +6,7 @@ from rrpipe.crosstable import Tally
 from rrpipe.layouts.paper import PageLayout
 from rrpipe.wording import Words
 from rrpipe.writers.footnotes import Note
+from rrpipe.writers.page_cards import CardPart
 from rrpipe.writers.page_ratings import NormPart, RatingPart
 from rrpipe.writers.page_working import WorkTable
 
@@ -125,3 +126,4 @@ class Report(NamedTuple):
     tallied: bool
     ratings: RatingPart | None
     norms: NormPart | None
+    cards: CardPart | None

@@ -22,6 +22,7 @@ from rrpipe.writers.page_facts import (
     provenance_lines,
 )
 from rrpipe.writers.page_grid import columns_used, contents, page_row, value_columns, widths
+from rrpipe.writers.page_cards import cards_part
 from rrpipe.writers.page_ratings import norms_part, ratings_part
 from rrpipe.writers.page_rounds import loose_blocks, names_in_rounds, round_blocks, rounds_choices
 from rrpipe.writers.page_working import work_tables
@@ -100,6 +101,7 @@ def report(document: Document, options: WriteOptions) -> Report:
         tallied=table.tallied,
         ratings=ratings_part(document, options.language) if "ratings" in options.parts else None,
         norms=norms_part(document, options.language) if "norms" in options.parts else None,
+        cards=cards_part(document, options.language) if "cards" in options.parts else None,
     )
 
 

@@ -1,0 +1,142 @@
+"""The player cards of a report: every game with the running score, and a line of summary with rating and norms."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from rrpipe.model import Colours, Game, Player, Result, Tournament, by_number
+from rrpipe.norms import Norm, Status, norms
+from rrpipe.rating import Effect, one_decimal
+from rrpipe.rendering import points_text, result_text
+from rrpipe.scoring import points_apart, result_points
+from rrpipe.wording.rating_words import RatingWords, rating_words
+from rrpipe.writers.document import Document
+from rrpipe.writers.page_ratings import report_of
+
+WON = frozenset({Result.WIN, Result.SHORT_WIN, Result.FORFEIT_WIN})
+LOST = frozenset({Result.LOSS, Result.SHORT_LOSS, Result.FORFEIT_LOSS})
+
+
+class CardLine(NamedTuple):
+    """A round of a card; `css` is `w`, `l` or empty, `colour` a sign (● Black, ○ White), `resting` a round without game."""
+
+    round: str
+    colour: str
+    title: str
+    opponent: str
+    rating: str
+    css: str
+    result: str
+    score: str
+    resting: bool = False
+
+
+class Card(NamedTuple):
+    """One player: place, facts, rounds, and the lines of summary."""
+
+    place: str
+    title: str
+    name: str
+    facts: str
+    lines: tuple[CardLine, ...]
+    summary: tuple[str, ...]
+
+
+class CardPart(NamedTuple):
+    """All cards in the order of the standings; `has_ratings` and `has_rounds` are the columns that are needed."""
+
+    w: RatingWords
+    cards: tuple[Card, ...]
+    has_ratings: bool
+    has_rounds: bool
+
+
+def cards_part(document: Document, language: str) -> CardPart:
+    """A card for every player of the event."""
+    w = rating_words(language)
+    tournament = document.tournament
+    report = report_of(document)
+    wanted = norms(tournament, report)
+    players = by_number(tournament)
+    cards = []
+    for row in document.standings.rows:
+        player = players[row.number]
+        of_player = [norm for norm in wanted if norm.number == row.number]
+        cards.append(
+            Card(
+                "" if row.rank is None else str(row.rank),
+                player.title or "",
+                player.name,
+                " · ".join(str(part) for part in (player.federation, player.rating, player.club) if part),
+                tuple(_lines(tournament, player, players, w)),
+                tuple(_summary(report.by_number[row.number], row.values.get("PTS"), of_player, w)),
+            )
+        )
+    has_ratings = any(player.rating for player in players.values())
+    return CardPart(w, tuple(cards), has_ratings, any(game.round is not None for game in tournament.games))
+
+
+def _lines(
+    tournament: Tournament, player: Player, players: dict[int, Player], w: RatingWords
+) -> list[CardLine]:
+    """The games and rest rounds of a player in order; games without a round come last."""
+    number = player.number
+    entries: list[tuple[int, Game | None]] = [(rest.round, None) for rest in tournament.rests if rest.number == number]
+    entries += [(g.round or 10**6, g) for g in tournament.games if number in (g.white, g.black)]
+    lines: list[CardLine] = []
+    total = Fraction(0)
+    for played, game in sorted(entries, key=lambda entry: entry[0]):
+        if game is None:
+            lines.append(CardLine(str(played), "", "", w.rest, "", "", "", points_text(total), resting=True))
+            continue
+        is_white = game.white == number
+        result = game.white_result if is_white else game.black_result
+        total += gained(tournament, game)[0 if is_white else 1]
+        opponent = players.get(game.black if is_white else game.white)
+        unknown = game.colours is Colours.UNKNOWN
+        lines.append(
+            CardLine(
+                "" if game.round is None else str(game.round),
+                "" if unknown else "○" if is_white else "●",
+                (opponent and opponent.title) or "",
+                opponent.name if opponent else "",
+                str((opponent and opponent.rating) or ""),
+                "w" if result in WON else "l" if result in LOST else "",
+                result_text(result),
+                "" if game.is_open else points_text(total),
+            )
+        )
+    return lines
+
+
+def gained(tournament: Tournament, game: Game) -> tuple[Fraction, Fraction]:
+    """The points of White and Black in a game, deciders and values apart from the scoring included; open games none."""
+    if game.is_open:
+        return Fraction(0), Fraction(0)
+    white, black = (result_points(result, tournament.scoring) for result in (game.white_result, game.black_result))
+    apart = points_apart(tournament)
+    if apart is None:
+        return white, black
+    scaled = apart.of_game(game, int(white * apart.scale), int(black * apart.scale))
+    return Fraction(scaled[0], apart.scale), Fraction(scaled[1], apart.scale)
+
+
+def _summary(effect: Effect, points: Fraction | None, wanted: Sequence[Norm], w: RatingWords) -> list[str]:
+    """Points, expected score, change, performance; then each norm that was within reach."""
+    parts = [w.sum_points.format(points=points_text(points))] if points is not None else []
+    if effect.lines:
+        if effect.change is not None and effect.expected is not None:
+            change = one_decimal(effect.change, plus=True).replace("-", "−")
+            rated = w.of.format(score=points_text(effect.score), games=len(effect.lines))
+            parts.append(w.sum_rated.format(rated=rated, expected=f"{float(effect.expected):.2f}"))
+            parts.append(w.sum_change.format(change=change, k=effect.k))
+        if effect.performance is not None:
+            parts.append(w.sum_performance.format(performance=effect.performance, average=effect.average))
+        if effect.first_rating:
+            parts.append(w.sum_first.format(rating=effect.first_rating))
+    lines = [" · ".join(parts)] if parts else []
+    for norm in wanted:
+        if norm.status is not Status.IMPOSSIBLE and norm.needed is not None:
+            needed = w.of.format(score=points_text(norm.needed), games=norm.games)
+            lines.append(w.sum_norm.format(title=norm.title, status=w.status[norm.status], needed=needed))
+    return lines
