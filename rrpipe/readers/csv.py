@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -36,6 +37,7 @@ LARGEST_FIELD = 100_000
 """Longer fields, in characters, come from an open quotation mark or from something that is no table."""
 
 SNIFFED_LINES = 200
+EMPHASIS = re.compile(r"(\*\*|__|\*|_)([^\s*_].*[^\s*_]|[^\s*_])\1")
 
 
 class Split(NamedTuple):
@@ -140,12 +142,18 @@ def _parsed(text: str, delimiter: str, first_line: int, quoting: int, findings: 
     for row in reader:
         if quoted and any(len(field) > LARGEST_FIELD or field.count("\n") > 5 for field in row):
             raise csv.Error("a quotation mark is never closed")
-        rows.append(tuple(map(unguarded, row)))
+        rows.append(tuple(_plain(field) for field in row) if delimiter == "|" else tuple(map(unguarded, row)))
         lines.append(start)
         start = first_line + reader.line_num
     if quoted and rows and any("\n" in field for field in rows[-1]) and text.count('"') % 2:
         raise csv.Error("a quotation mark is never closed")
     return Split(delimiter, tuple(rows), tuple(lines), findings)
+
+
+def _plain(field: str) -> str:
+    """A field between bars without the signs for bold and italic text (`**Ash, Al**`); `**` alone marks own cells."""
+    match = EMPHASIS.fullmatch(unguarded(field).strip())
+    return match[2] if match else unguarded(field)
 
 
 def _open_quote(text: str, delimiter: str) -> int:

@@ -19,6 +19,7 @@ from rrpipe.layouts.sheet import (
 from rrpipe.model import Record, Source
 from rrpipe.readers.grid import Grid, spanned
 from rrpipe.readers.player_values import federation_of, whole_number
+from rrpipe.readers.table_areas import RULE_LINE
 from rrpipe.readers.table_columns import tie_break_code
 
 PROVENANCE = re.compile(
@@ -32,6 +33,12 @@ LABELLED = re.compile(r"([^:=]{2,40})\s*[:=]\s*(.*)")
 TEMPO = re.compile(r".*\d.*(?:min|sec|sek|h\b|'|’|′|\+|/).*", re.IGNORECASE)
 DAY = r"\d{1,2}\.?(?:\s*[^\W\d_]{3,}\.?|\s*[./]\s*\d{1,2}\.?)?(?:\s*,?\s*[./]?\s*\d{4})?|\d{4}[-/]\d{1,2}[-/]\d{1,2}"
 RANGE = re.compile(rf"({DAY})\s*(?:-|–|—|to|bis|au|al|a|tot|até|do|по|until)\s*({DAY})", re.IGNORECASE)
+LEGEND = re.compile(
+    r"(?:tb|tie[-\s]?break|wertung|feinwertung|desempate|départage|dép\w*|spareggio|criterio|kriterium)\.?\s*(\d)",
+    re.IGNORECASE,
+)
+"""Labels of tie-breaks by number in the notes of a table."""
+
 FROM = re.compile(r"(?:du|vom|del|dal|van|od|les?|de|с|від)\s+(?=\d)", re.IGNORECASE)
 """What stands before the first day, in languages other than English."""
 
@@ -55,16 +62,17 @@ def legend_of(grid: Grid, rows: Iterable[int]) -> dict[str, str]:
     found: dict[str, str] = {}
     for row in rows:
         for label, value, _ in _pairs(grid, row):
-            if re.fullmatch(
-                r"tb\d|tie-?break\s*\d|wertung\s*\d|desempate\s*\d|dép\w*\s*\d", label.strip(), re.IGNORECASE
-            ) and (code := _code(value)):
+            match = LEGEND.fullmatch(label.strip())
+            if match and (code := _code(value)):
                 found[fold(label)] = code
+                found[f"tb{match[1]}"] = code  # servers write TB1 above the column and `Tie Break1:` below the table
     return found
 
 
 def _code(text: str) -> str | None:
     """The tie-break code that a word means."""
     bare = re.sub(r"\(.*?\)", "", text).strip()
+    bare = re.sub(r"(?<=\w)[-\s]+tie[-\s]?break\b.*", "", bare, flags=re.IGNORECASE)
     role = HEADINGS.get(fold(bare))
     return role if role in TIE_BREAK_ROLES else tie_break_code(bare)
 
@@ -109,8 +117,10 @@ def facts_of(grid: Grid, above: Sequence[int], below: Sequence[int], group: str 
         read += understood
         if understood and len(understood) >= len(cells) // 2:
             continue
-        if row in above and not facts.name and text != group and not PROVENANCE.search(text):
-            facts.name = text
+        if RULE_LINE.fullmatch(text):
+            continue
+        if row in above and not facts.name and text != group and not _is_no_name(text):
+            facts.name = re.sub(r"^#{1,6}\s+(?=\w)", "", text)
             facts.places["name"] = source
             read.append(("name", source))
         elif text != group:
@@ -124,6 +134,11 @@ def facts_of(grid: Grid, above: Sequence[int], below: Sequence[int], group: str 
         facts.name = f"{facts.name} – {group}" if facts.name else group
     _say(facts, grid, read)
     return facts
+
+
+def _is_no_name(text: str) -> bool:
+    """True for a line that says where a table comes from, or greets somebody."""
+    return PROVENANCE.search(text) is not None or text.endswith(",")
 
 
 def _say(facts: EventFacts, grid: Grid, read: Sequence[tuple[str, Source]]) -> None:

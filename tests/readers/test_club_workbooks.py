@@ -183,3 +183,41 @@ def test_grey_cells_show_what_the_columns_mean() -> None:
     assert {pair for pair, result in grid(marked).items() if result == "1"} == {(2, 3)}
     plain = read_excel(made(False), "club.xlsx", ReadOptions())
     assert not plain.tournaments or grid(plain.tournaments[0]) != grid(marked)
+
+
+@pytest.mark.parametrize(
+    "legend",
+    [
+        "TB1: Direct Encounter\nTB2: Sonneborn-Berger\n",
+        "Tie Break1: Direct Encounter (DE)\nTie Break2: Sonneborn Berger (SB)\n",
+        "Annotation:\nTie Break1: Direct Encounter\nTie Break2: Sonneborn-Berger-Tie-Break variable\n",
+        "Wertung 1: Direkter Vergleich\nWertung 2: SoBerg\n",
+    ],
+)
+def test_a_server_table_pasted_with_its_legend(legend: str) -> None:
+    """Copied from a browser: tabs between the cells, the legend of the tie-breaks below."""
+    from rrpipe.readers.csv import read_csv
+
+    heads = "Wertung 1\tWertung 2" if legend.startswith("Wertung") else "TB1\tTB2"
+    text = (
+        f"Rk.\t\tName\t1\t2\t3\tPts.\t{heads}\n1\tFM\tAsh Peter\t*\t1\t½\t1,5\t0\t1\n"
+        "2\t\tBay Kay\t0\t*\t1\t1\t0\t0,5\n3\tWFM\tCox Jo\t½\t0\t*\t0,5\t0\t0,75\n" + legend
+    )
+    (tournament,) = read_csv(text.encode(), "club.txt", ReadOptions()).tournaments
+    assert tournament.tie_breaks == ("DE", "SB")
+    assert tournament.players[0].title == "FM"
+    assert dict(tournament.players[0].stated.tie_breaks)["SB"] == 1
+
+
+def test_a_table_in_markdown() -> None:
+    """Bold names are names, a heading with # is the name of the event, lines of dashes are nothing."""
+    from rrpipe.readers.csv import read_csv
+
+    text = (
+        "# Spring Open\n\n| # | Name | 1 | 2 | 3 |\n|--:|:--|:-:|:-:|:-:|\n| 1 | **Ash, Al** | ** | 1 | ½ |\n"
+        "| 2 | _Bay, Bo_ | 0 | ** | 1 |\n| 3 | Cox, Cy | ½ | 0 | ** |\n"
+    )
+    (tournament,) = read_csv(text.encode(), "club.md", ReadOptions()).tournaments
+    assert tournament.name == "Spring Open"
+    assert [player.name for player in tournament.players] == ["Ash, Al", "Bay, Bo", "Cox, Cy"]
+    assert grid(tournament)[1, 2] == "1"

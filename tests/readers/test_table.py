@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rrpipe.findings import Severity
@@ -57,6 +57,7 @@ styles = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(events(), styles, st.sampled_from([",", ";", "\t"]))
 def test_every_layout_reads_back(results: Results, style: Style, delimiter: str) -> None:
     """By number, letter, short names or rank, with any marker and spelling of a draw: the same results."""
@@ -68,6 +69,7 @@ def test_every_layout_reads_back(results: Results, style: Style, delimiter: str)
     assert {game.round for game in tournament.games} == {None}
 
 
+@settings(deadline=None)
 @given(events(cycles=2), st.sampled_from(["", " ", "/", ";", " - "]), st.sampled_from(["½", "=", "r"]))
 def test_two_results_in_a_cell(results: Results, joiner: str, half: str) -> None:
     """`1½`, `1 0`, `10`, `1=`, `=1` are two games in order."""
