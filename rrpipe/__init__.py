@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from rrpipe.findings import Severity as Severity
     from rrpipe.findings import UsageError as UsageError
     from rrpipe.library import Result as Result
+    from rrpipe.library import difference as difference
     from rrpipe.library import rank as rank
+    from rrpipe.library import ratings as ratings
     from rrpipe.library import read as read
     from rrpipe.library import render as render
     from rrpipe.library import validate as validate
@@ -36,6 +38,8 @@ PUBLIC = {
     "read": "rrpipe.library",
     "validate": "rrpipe.library",
     "rank": "rrpipe.library",
+    "ratings": "rrpipe.library",
+    "difference": "rrpipe.library",
     "render": "rrpipe.library",
     "write": "rrpipe.library",
     "Result": "rrpipe.library",

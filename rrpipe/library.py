@@ -7,6 +7,7 @@ UsageError for options that make no sense; both are RrpipeError.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rrpipe.findings import (
     Finding,
@@ -19,6 +20,10 @@ from rrpipe.findings import (
     standing,
 )
 from rrpipe.model import Standings, Tournament
+
+if TYPE_CHECKING:
+    from rrpipe.diff import Difference
+    from rrpipe.rating import RatingReport
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +106,50 @@ def rank(tournament: Tournament, tie_breaks: Sequence[str] | None = None, *, edi
     if found := standing(findings):
         raise RefusedError("the list of tie-breaks cannot be used", found)
     return standings
+
+
+def ratings(
+    tournament: Tournament,
+    kind: str | None = None,
+    *,
+    rating_list: str | Path | None = None,
+    cache: str | Path | None = None,
+) -> "RatingReport":
+    """The estimated effect of an event on ratings (B.02): standard, rapid or blitz, else as the time control tells.
+
+    `rating_list` gives K and ratings that the tournament does not have; its index is kept in `cache`.
+    """
+    from rrpipe.layouts.rating_rules import Kind
+    from rrpipe.rating import rating_report
+
+    if kind not in (None, *Kind):
+        raise UsageError(f"{kind}: there is no such rating; known: {', '.join(Kind)}")
+    wanted = Kind(kind) if kind else None
+    if rating_list is None:
+        return rating_report(tournament, wanted)
+    from rrpipe.rating_list.checks import checked, kind_for
+    from rrpipe.rating_list.index import rating_list as index_of
+
+    known = index_of(str(rating_list), None if cache is None else str(cache))
+    try:
+        return rating_report(tournament, wanted, checked(tournament, known, kind_for(tournament, wanted)).entries)
+    finally:
+        known.connection.close()
+
+
+def difference(a: Tournament, b: Tournament) -> "Difference":
+    """What changed from one version of an event to another, and what follows for places and ratings."""
+    from rrpipe.diff import Version
+    from rrpipe.diff import difference as compared
+    from rrpipe.rating import rating_report
+
+    def version(of: Tournament) -> Version:
+        try:
+            return Version(of, rank(of), rating_report(of))
+        except RefusedError:
+            return Version(of)
+
+    return compared(version(a), version(b))
 
 
 def render(

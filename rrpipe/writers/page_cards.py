@@ -18,7 +18,7 @@ LOST = frozenset({Result.LOSS, Result.SHORT_LOSS, Result.FORFEIT_LOSS})
 
 
 class CardLine(NamedTuple):
-    """A round of a card; `css` is `w`, `l` or empty, `colour` a sign (● Black, ○ White), `resting` a round without game."""
+    """A round of a card. `css` is `w`, `l` or empty, `colour` ○ for White, ● for Black; who rests has no opponent."""
 
     round: str
     colour: str
@@ -76,9 +76,7 @@ def cards_part(document: Document, language: str) -> CardPart:
     return CardPart(w, tuple(cards), has_ratings, any(game.round is not None for game in tournament.games))
 
 
-def _lines(
-    tournament: Tournament, player: Player, players: dict[int, Player], w: RatingWords
-) -> list[CardLine]:
+def _lines(tournament: Tournament, player: Player, players: dict[int, Player], w: RatingWords) -> list[CardLine]:
     """The games and rest rounds of a player in order; games without a round come last."""
     number = player.number
     entries: list[tuple[int, Game | None]] = [(rest.round, None) for rest in tournament.rests if rest.number == number]
