@@ -63,7 +63,11 @@ class Column(NamedTuple):
 
 
 class Widths(NamedTuple):
-    """Widths of the crosstable's columns in ems of its text, so that paper and screen share them."""
+    """Widths of the crosstable's columns in ems of its text, so that paper and screen share them.
+
+    On a screen the columns of opponents take between `least` and `cell`; `finger` on a phone; `rest` is
+    what all others take then, `longest` names included, and `phone` the room for names where there is little.
+    """
 
     place: float
     name: float
@@ -74,6 +78,10 @@ class Widths(NamedTuple):
     standings: tuple[float, ...]
     longest: float
     round: float
+    least: float
+    finger: float
+    rest: float
+    phone: float
 
 
 class GameLine(NamedTuple):

@@ -5,14 +5,20 @@ from typing import NamedTuple
 
 from rrpipe.crosstable import DRAWS, WINS, Crosstable, Line, Meeting, Sign, tally
 from rrpipe.layouts.page_height import POINT
-from rrpipe.layouts.paper import Contents, PageLayout, shortened, text_width
+from rrpipe.layouts.paper import Contents, PageLayout, fitted, text_width
 from rrpipe.model import DECIDED, Result
 from rrpipe.rendering import OPEN, has_fraction, points_text, result_text
 from rrpipe.wording import Words
 from rrpipe.writers.page import Field, Piece, Row, Value, Widths
 
 PHONE = 8.0
-"""Names wider than this (in ems) are shortened on a phone, where the names stay while the results scroll."""
+"""Where a name is wider than this (in ems) all are shortened on a phone: names stay there while the results scroll."""
+FINGER = 1.9
+"""The narrowest column of an opponent on a phone, where the table scrolls anyway (in ems)."""
+SCREEN_WIDEST = 18.0
+"""The most room for a name on a screen where room is short; a longer one wraps."""
+PHONE_WIDEST = 11.0
+"""The most room for a name on a phone; a family name that is still wider wraps."""
 
 
 def columns_used(table: Crosstable) -> frozenset[str]:
@@ -82,7 +88,31 @@ def widths(layout: PageLayout, needs: Contents, table: Crosstable, has: frozense
     longest = max((text_width(line.player.name) for line in table.lines), default=8.0) * 1.04 + needs.name_extra
     listed = _list_widths(layout.room / em - place - longest, needs.after, values, table, has, w)
     slot = layout.room / em / layout.rounds.across - 0.01
-    return Widths(place, name, after[:-values], cell, after[-values:], total, listed, longest, slot)
+    longest = min(longest, SCREEN_WIDEST)
+    rest = place + longest + sum(after)
+    names = max((text_width(name) for name in phone_names(table)), default=8.0)
+    phone = min(names * 1.04 + needs.name_extra, PHONE_WIDEST)
+    return Widths(
+        place=place,
+        name=name,
+        between=after[:-values],
+        cell=cell,
+        values=after[-values:],
+        total=total,
+        standings=listed,
+        longest=longest,
+        round=slot,
+        least=needs.cell,
+        finger=max(needs.cell, FINGER),
+        rest=rest,
+        phone=phone,
+    )
+
+
+def phone_names(table: Crosstable) -> tuple[str, ...]:
+    """The names for a phone: all whole or all shortened, so that they look alike."""
+    names = tuple(line.player.name for line in table.lines)
+    return fitted(names, 0.0) if any(text_width(name) > PHONE for name in names) else names
 
 
 def _list_widths(
@@ -111,9 +141,16 @@ def _widest_field(table: Crosstable, *, colours: bool) -> float:
 
 
 def page_row(
-    line: Line, fitted: str, table: Crosstable, columns: tuple[ValueColumn, ...], w: Words, *, colours: bool
+    line: Line,
+    name: str,
+    short: str,
+    table: Crosstable,
+    columns: tuple[ValueColumn, ...],
+    w: Words,
+    *,
+    colours: bool,
 ) -> Row:
-    """One player's row."""
+    """One player's row, with the name in the forms for paper and for a phone."""
     first = line.places is not None and line.places[0] == 1
     css = " ".join(name for name, wanted in (("first", first), ("out", not line.counted)) if wanted)
     values = [line.points, *line.values]
@@ -132,8 +169,8 @@ def page_row(
         number=line.number,
         title=player.title or "",
         name=player.name,
-        fitted=fitted if fitted != player.name else "",
-        short=shortened(player.name)[-1] if text_width(player.name) > PHONE else "",
+        fitted=name if name != player.name else "",
+        short=short if short != player.name else "",
         federation=player.federation or "",
         rating=str(player.rating or ""),
         club=player.club or "",

@@ -12,6 +12,7 @@ from rrpipe.wording import Words, words
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, sign_notes, tie_break_name
 from rrpipe.writers.page import Column, Report, RoundBlock
+from rrpipe.writers.page_cards import cards_part
 from rrpipe.writers.page_facts import (
     assumed_text,
     event_title,
@@ -21,8 +22,7 @@ from rrpipe.writers.page_facts import (
     people_line,
     provenance_lines,
 )
-from rrpipe.writers.page_grid import columns_used, contents, page_row, value_columns, widths
-from rrpipe.writers.page_cards import cards_part
+from rrpipe.writers.page_grid import columns_used, contents, page_row, phone_names, value_columns, widths
 from rrpipe.writers.page_ratings import norms_part, ratings_part
 from rrpipe.writers.page_rounds import loose_blocks, names_in_rounds, round_blocks, rounds_choices
 from rrpipe.writers.page_working import work_tables
@@ -71,8 +71,8 @@ def report(document: Document, options: WriteOptions) -> Report:
     if layout.rounds.short:
         rounds = _blocks(tournament, table, w, short=True)
     rows = tuple(
-        page_row(line, name, table, columns, w, colours=colours)
-        for line, name in zip(table.lines, layout.names, strict=True)
+        page_row(line, name, short, table, columns, w, colours=colours)
+        for line, name, short in zip(table.lines, layout.names, phone_names(table), strict=True)
     )
     return Report(
         w=w,

@@ -12,6 +12,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from rrpipe.model import Colours, Player, Result
 from rrpipe.writers.document import REPORT_PARTS, Document, WriteOptions
 from rrpipe.writers.html import render, write_html
+from rrpipe.writers.report import report
 from tests.writers.events import EVENTS, document, event
 
 
@@ -171,3 +172,39 @@ def test_layout(snapshot: SnapshotAssertion) -> None:
     text = render(doc, WriteOptions(parts=("facts", "crosstable")), "screen")
     body = re.sub(r"\n\s*\n+", "\n", text[text.index("<body") :])
     assert body == snapshot(extension_class=HtmlSnapshot)
+
+
+def test_columns_of_a_screen_give_way_before_it_scrolls() -> None:
+    """The columns of opponents take what the screen has, down to what a result needs; the whole table never more."""
+    doc = document(event(16, seed=6))
+    page = report(doc, WriteOptions()).widths
+    assert page.least < page.finger <= page.cell
+    text = render(doc, WriteOptions(), "screen")
+    assert f"clamp({page.least:.2f}em, (100cqw - {page.rest + 0.2:.2f}em) / 16, {page.cell:.2f}em)" in text
+    assert page.rest + 16 * page.least < (1000 - 48) / 15  # ems of a window of 1000 px: nothing scrolls there
+    assert "cqw" not in render(doc, WriteOptions(), "print")
+
+
+def test_names_on_a_phone_are_all_whole_or_all_short() -> None:
+    """One name that is too wide shortens all, so that they look alike; two that would be one name stay whole."""
+    assert {row.short for row in report(document(event(5, seed=3)), WriteOptions()).rows} == {""}
+    long = report(document(event(8, seed=3, long=True)), WriteOptions()).rows
+    assert {row.name: row.short for row in long}["Belova, Darya"] == "Belova, D."
+
+
+def test_facts_are_separated_without_a_dot_at_the_end_of_a_line() -> None:
+    """The dots are drawn before the facts and are cut off where a line begins; the text has none."""
+    text = render(document(event(5)), WriteOptions(), "screen")
+    facts = re.search(r'<p class="facts">(.*?)</p>', text)
+    assert facts is not None
+    assert "·" not in facts[1]
+    assert "<span>5 players</span> <span>5 rounds</span>" in facts[1]
+
+
+def test_an_event_without_a_name_says_what_it_is() -> None:
+    """`Round robin, 6 players`, said once."""
+    doc = document(event(6, name=""))
+    text = render(doc, WriteOptions(), "screen")
+    assert "<h1>Round robin, 6 players</h1>" in text
+    assert text.count("6 players") == 3  # the titles of window and page, and the head of printed pages
+    assert "Rundenturnier, 6 Spieler" in render(doc, WriteOptions(language="de"), "print")
