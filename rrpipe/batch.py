@@ -10,7 +10,7 @@ from os.path import relpath
 from pathlib import Path
 
 from rrpipe.files import check_target, make_folder, safe_name, write_atomic
-from rrpipe.findings import FileError, Finding, Purpose, RefusedError
+from rrpipe.findings import FAULT, FileError, Finding, Purpose, RrpipeError, fault_text
 from rrpipe.manifest import Made, fingerprint, is_unchanged, read_manifest, write_manifest
 from rrpipe.model import Tournament
 from rrpipe.output import TRF_FORMATS, document_of, rendered
@@ -45,11 +45,16 @@ class Outcome:
     findings: list[Finding] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     codes: set[int] = field(default_factory=set)
+    faults: list[Exception] = field(default_factory=list)
 
-    def fail(self, error: FileError | RefusedError, what: str = "") -> None:
-        """One output that could not be made."""
-        self.problems.append(f"{what}: {error}" if what else str(error))
-        self.codes.add(error.exit_code)
+    def fail(self, error: Exception, what: str = "") -> None:
+        """One output that could not be made; an error that is none of rrpipe's own is a fault of the program."""
+        text = str(error)
+        if not isinstance(error, RrpipeError):
+            text = fault_text(error)
+            self.faults.append(error)
+        self.problems.append(f"{what}: {text}" if what else text)
+        self.codes.add(error.exit_code if isinstance(error, RrpipeError) else FAULT)
 
 
 @dataclass(slots=True)
@@ -111,7 +116,7 @@ def report(
                 read.refuse_misunderstood()
                 for event in read.events:
                     report_event(read, event, settings, order, folder, sources, outcome)
-            except (FileError, RefusedError) as error:
+            except Exception as error:  # whatever it is, the other inputs go on
                 outcome.fail(error)
             outcomes.append(outcome)
             done(outcome)
@@ -153,8 +158,8 @@ def report_event(
             if not order.dry_run:
                 write_atomic(target, data, force=True, inputs=sources)
                 folder.manifest[target.name] = Made(fingerprint(data), source)
-        except (FileError, RefusedError) as error:
-            outcome.fail(error, target.name if isinstance(error, RefusedError) else "")
+        except Exception as error:
+            outcome.fail(error, "" if isinstance(error, FileError) else target.name)
             continue
         outcome.made.append(target)
 

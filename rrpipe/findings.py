@@ -173,6 +173,18 @@ class RrpipeError(Exception):
     exit_code = 2
 
 
+FAULT = 70
+"""Exit code of a fault of rrpipe itself."""
+
+
+def fault_text(error: Exception) -> str:
+    """What is said of an error that should not be: it is rrpipe's own, never the input's."""
+    return (
+        f"a fault of rrpipe itself ({type(error).__name__}: {error}). "
+        "Please report it with the command you used; --debug shows where it happened."
+    )
+
+
 class UsageError(RrpipeError):
     """Options or arguments that make no sense."""
 

@@ -1,5 +1,6 @@
 """Several tournaments in one file: how they are listed, chosen, and which findings belong to which."""
 
+import re
 from collections.abc import Sequence
 
 from rrpipe.findings import Finding, UsageError
@@ -13,14 +14,21 @@ def group_list(tournaments: Sequence[Tournament]) -> str:
 
 
 def chosen(tournaments: Sequence[Tournament], group: str | None, name: str) -> Sequence[Tournament]:
-    """The groups that `--group` means: by number, by name, or by a part of the name that only one has."""
+    """The groups that `--group` means: by number, by the whole name, or by the beginning of words that only one has.
+
+    A number is never taken for a part of a name: `2` is not the group of a club's event of 2026.
+    """
     if group is None or not tournaments:
         return tournaments
-    if group.isascii() and group.isdigit() and 1 <= int(group) <= len(tournaments):
-        return [tournaments[int(group) - 1]]
-    wanted = group.casefold()
-    exact = [t for t in tournaments if t.name.casefold() == wanted]
-    found = exact or [t for t in tournaments if wanted in t.name.casefold()]
+    is_number = group.isascii() and group.isdigit()
+    if is_number and (place := int(group[:9])) in range(1, len(tournaments) + 1):
+        return [tournaments[place - 1]]
+    wanted = " ".join(group.casefold().split())
+    names = [" ".join(t.name.casefold().split()) for t in tournaments]
+    found = [t for t, name in zip(tournaments, names, strict=True) if name == wanted]
+    if not found and not is_number and wanted:
+        begins = re.compile(rf"(?<!\w){re.escape(wanted)}")
+        found = [t for t, name in zip(tournaments, names, strict=True) if begins.search(name)]
     if len(found) != 1:
         which = "no" if not found else "more than one"
         raise UsageError(f"{name}: {which} group is called {group!r}; there are {group_list(tournaments)}")

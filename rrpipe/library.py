@@ -172,7 +172,7 @@ def render(
 
     if format not in WRITERS:
         raise UsageError(f"{format}: there is no such format; known: {', '.join(WRITERS)}")
-    accept = tuple(accept)
+    accept = _known(accept)
     purpose = Purpose.TRF if format in TRF_FORMATS else Purpose.READ
     findings = _judged(tournament, purpose, interim, accept)
     if contradictions(findings):
@@ -216,4 +216,14 @@ def _judged(tournament: Tournament, purpose: Purpose, interim: bool, accept: Ite
     from rrpipe.validation.context import Context
 
     context = replace(Context(purpose=purpose, interim=interim), order=tournament.tie_breaks or ())
-    return accepted(levelled(judge(tournament, context), purpose), accept)
+    return accepted(levelled(judge(tournament, context), purpose), _known(accept))
+
+
+def _known(accept: Iterable[str]) -> tuple[str, ...]:
+    """The findings to be accepted; UsageError for a code that does not exist."""
+    accept = tuple(accept)
+    if not accept:
+        return ()
+    from rrpipe.codes import known_codes
+
+    return known_codes(accept)

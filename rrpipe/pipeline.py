@@ -135,13 +135,18 @@ class Input(NamedTuple):
 
 def read_input(file: str, settings: Settings) -> Input:
     """A file, read and judged. The TOML file beside it is read by itself unless another one is named."""
-    beside = f"{path.splitext(file)[0]}.toml"
-    is_there = settings.event is None and beside != file and path.isfile(beside)
-    found = read_data(read_bytes(file), path.basename(file), settings, beside if is_there else None)
+    beside = toml_beside(file) if settings.event is None else None
+    found = read_data(read_bytes(file), path.basename(file), settings, beside)
     if (program := open_in(file)) and found.format in ("xlsx", "xls", "ods"):
         said = finished([make(codes.F007, Source(found.name), file=found.name, program=program)], settings)
         found = found._replace(findings=(*said, *found.findings))
     return found
+
+
+def toml_beside(file: str) -> str | None:
+    """The TOML file of the same name beside an input, if there is one."""
+    beside = f"{path.splitext(file)[0]}.toml"
+    return beside if beside != file and path.isfile(beside) else None
 
 
 def read_data(data: bytes, name: str, settings: Settings, beside: str | None = None) -> Input:
@@ -183,6 +188,9 @@ def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Re
         said = [make(codes.F006, source, name=f" ({t.name})" if t.name else "") for t in empty]
         full = tuple(tournament for tournament in reading.tournaments if tournament.players)
         reading = replace(reading, tournaments=full, findings=(*said, *reading.findings))
+    if unused := unused_options(found, options):
+        said = [make(codes.F010, source, option=option, format=found, what=what) for option, what in unused]
+        reading = replace(reading, findings=(*said, *reading.findings))
     suffix = path.splitext(name)[1].lower()
     misnamed = (
         suffix and suffix not in READERS[found].extensions and any(suffix in f.extensions for f in READERS.values())
@@ -191,6 +199,20 @@ def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Re
         finding = make(codes.F004, source, extension=suffix, format=found)
         reading = replace(reading, findings=(finding, *reading.findings))
     return reading
+
+
+APPLY = (
+    ("sheet", "--sheet", "sheets", {"xlsx", "xls", "ods", "html"}),
+    ("range", "--range", "cells", {"csv", "xlsx", "xls", "ods", "html"}),
+    ("encoding", "--encoding", "encoding of their own choice", {"csv", "html", "trf", "json"}),
+    ("delimiter", "--delimiter", "delimiter", {"csv"}),
+)
+"""Options of reading: attribute, option, what it names, and the formats that have it."""
+
+
+def unused_options(format: str, options: ReadOptions) -> list[tuple[str, str]]:
+    """The options that say something which a file of this format does not have, and what that is."""
+    return [(option, what) for key, option, what, formats in APPLY if getattr(options, key) and format not in formats]
 
 
 def gathered_facts(settings: Settings, beside: str | None) -> "tuple[Facts | None, list[Finding]]":

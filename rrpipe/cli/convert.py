@@ -70,7 +70,7 @@ def command(
         from rrpipe.cli.months import split
 
         return split(choices, source, output, to, plain, rounds)
-    from rrpipe.cli.inputs import load, one_input, shown_name
+    from rrpipe.cli.inputs import distinct, load, one_input, shown_name, sources_of
     from rrpipe.cli.printing import exit_code, say_findings
     from rrpipe.cli.saving import save_event, save_profile
     from rrpipe.cli.terminal import give, is_terminal, say
@@ -85,7 +85,8 @@ def command(
     if target is None and kind in BINARY and is_terminal(sys.stdout):
         raise UsageError(f"{kind} is not for a screen; name a file with -o")
     source = one_input(source)
-    inputs = [name for name in (source, choices.event, choices.players) if name and name != "-"]
+    inputs = sources_of(choices, [source])
+    distinct([("-o", target), ("--save-event", choices.save_event), ("--save-profile", choices.save_profile)])
     if target:
         check_target(target, force=choices.force, inputs=inputs)
     settings = options.settings(choices, Purpose.TRF if is_trf else Purpose.READ)

@@ -24,11 +24,13 @@ def shape_of(shape: str | None, output: str | None, endings: Mapping[str, str], 
 
 def deliver(choices: Choices, output: str | None, data: bytes, kind: str, inputs: Iterable[str] = ()) -> None:
     """Write the file, or give the data on standard output; texts are shown safely on a terminal."""
+    from rrpipe.cli.inputs import distinct, sources_of
     from rrpipe.cli.terminal import give, give_text, is_terminal, say
     from rrpipe.files import check_target, write_atomic
 
     target = output if output != "-" else None
-    sources = [name for name in inputs if name != "-"]
+    sources = sources_of(choices, inputs)
+    distinct([("-o", target), ("--save-event", choices.save_event)])
     if target is None and kind in BINARY and is_terminal(sys.stdout):
         raise UsageError(f"{kind} is not for a screen; name a file with -o")
     if choices.dry_run:

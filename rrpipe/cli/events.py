@@ -18,14 +18,14 @@ def read_events(
     Without `several` more than one tournament is wrong usage; `computed` is False for what needs no results. Texts
     stand on one line with whatever steers a terminal as codes, unless they are wanted `raw`, for programs.
     """
-    from rrpipe.cli.inputs import load, one_input, shown_name
+    from rrpipe.cli.inputs import load, one_input, shown_name, sources_of
     from rrpipe.cli.printing import say_findings
     from rrpipe.cli.saving import save_event
 
     source = one_input(source)
     name = shown_name(source)
     read = load(source, options.settings(choices))
-    save_event(choices, read, [source])
+    save_event(choices, read, sources_of(choices, [source]))
     say_findings(read.all_findings, name, read.name, choices)
     try:
         if not several or not read.events:

@@ -3,12 +3,16 @@
 import sys
 from collections.abc import Iterable
 from os import path
+from typing import TYPE_CHECKING
 
 from rrpipe import limits
 from rrpipe.files import within_limit
 from rrpipe.findings import FileError, UsageError
-from rrpipe.pipeline import Input, Settings, read_data, read_input
+from rrpipe.pipeline import Input, Settings, read_data, read_input, toml_beside
 from rrpipe.readers import READERS
+
+if TYPE_CHECKING:
+    from rrpipe.cli.options import Choices
 
 STDIN = "-"
 STDIN_NAME = "stdin"
@@ -70,6 +74,26 @@ def load(name: str, settings: Settings) -> Input:
         raise FileError("standard input is closed; name a file instead of -")
     data = within_limit(sys.stdin.buffer.read(limits.LIMITS.file_bytes + 1), "standard input")
     return read_data(data, STDIN_NAME, settings)
+
+
+def sources_of(choices: "Choices", names: Iterable[str]) -> list[str]:
+    """Every file that a command reads, none of which is ever overwritten: the TOML file beside an input too."""
+    named = [name for name in names if name != STDIN]
+    beside = [toml for name in named if choices.event is None and (toml := toml_beside(name))]
+    given = (choices.event, choices.players, choices.numbers, choices.rating_list)
+    return [*named, *beside, *(name for name in given if name and name != STDIN)]
+
+
+def distinct(outputs: Iterable[tuple[str, str | None]]) -> None:
+    """UsageError when two outputs of one command, each an option and its path, are the same file."""
+    taken: dict[str, str] = {}
+    for option, name in outputs:
+        if not name or name == STDIN:
+            continue
+        key = path.normcase(path.realpath(name))
+        if key in taken:
+            raise UsageError(f"{taken[key]} and {option} cannot both write {name}")
+        taken[key] = option
 
 
 def shown_name(name: str) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def split(choices: Choices, source: str, folder: str | None, to: str | None, plain: bool, rounds: str | None) -> int:
     """Write the reports of all months into a folder: all of them, or none."""
-    from rrpipe.cli.inputs import load, one_input, shown_name
+    from rrpipe.cli.inputs import load, one_input, shown_name, sources_of
     from rrpipe.cli.printing import exit_code, say_findings
     from rrpipe.cli.saving import save_event
     from rrpipe.cli.terminal import say
@@ -28,7 +28,7 @@ def split(choices: Choices, source: str, folder: str | None, to: str | None, pla
     if folder is None or folder == "-":
         raise UsageError("--split-months writes several files: name a folder with -o")
     source = one_input(source)
-    inputs = [name for name in (source, choices.event, choices.players) if name and name != "-"]
+    inputs = sources_of(choices, [source])
     settings = options.settings(choices, Purpose.TRF)
     read = load(source, settings)
     name = shown_name(source)

@@ -222,6 +222,11 @@ def settings(choices: Choices, purpose: "Purpose | None" = None) -> "Settings":
         from rrpipe.cli.listing import prepare_list
 
         prepare_list(choices)
+    accept = choices.accept
+    if accept:
+        from rrpipe.codes import known_codes
+
+        accept = known_codes(accept)
     options = ReadOptions(
         encoding=known_encoding(choices.encoding),
         delimiter=DELIMITERS.get(choices.delimiter or "", choices.delimiter),
@@ -241,7 +246,7 @@ def settings(choices: Choices, purpose: "Purpose | None" = None) -> "Settings":
         scoring=choices.scoring,
         edition=choices.edition,
         lots=choices.lots,
-        accept=choices.accept,
+        accept=accept,
         purpose=Purpose.FIDE if choices.profile else purpose or Purpose.READ,
         interim=choices.interim,
         rating_list=choices.rating_list,

@@ -13,7 +13,7 @@ import click
 
 from rrpipe import __version__
 from rrpipe.cli import COMMANDS
-from rrpipe.cli.terminal import ReaderGoneError, prepare_streams, say, say_lines
+from rrpipe.cli.terminal import ReaderGoneError, prepare_streams, say, say_traceback
 
 OK, USAGE, FILES, FAULT, INTERRUPTED = 0, 2, 5, 70, 130
 
@@ -103,9 +103,7 @@ def _usage(error: click.ClickException) -> None:
 def _failed(error: Exception, arguments: Sequence[str]) -> int:
     """An error with an exit code of its own, a full disk, or a fault of rrpipe itself."""
     if "--debug" in arguments:
-        import traceback
-
-        say_lines("".join(traceback.format_exception(error)))
+        say_traceback(error)
     code = getattr(error, "exit_code", None)
     if isinstance(code, int):
         if findings := getattr(error, "findings", None):
@@ -118,10 +116,9 @@ def _failed(error: Exception, arguments: Sequence[str]) -> int:
         say(f"rrpipe: {error.filename or 'output'}: {(error.strerror or str(error)).lower()}")
         _forget_stdout()
         return FILES
-    say(
-        f"rrpipe: a fault of rrpipe itself ({type(error).__name__}: {error}). "
-        "Please report it with the command you used; --debug shows where it happened."
-    )
+    from rrpipe.findings import fault_text
+
+    say(f"rrpipe: {fault_text(error)}")
     return FAULT
 
 

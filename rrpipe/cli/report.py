@@ -1,5 +1,6 @@
 """`rrpipe report`: HTML, PDF and spreadsheet reports of one or many events."""
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -7,10 +8,13 @@ import click
 
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
-from rrpipe.findings import UsageError
+from rrpipe.findings import FAULT, UsageError
 
 if TYPE_CHECKING:
     from rrpipe.batch import Outcome
+    from rrpipe.pipeline import Input, Settings
+
+PLACEHOLDERS = ("{stem}", "{name}", "{group}")
 
 EXAMPLES = """\b
 Examples:
@@ -25,7 +29,7 @@ Examples:
 @click.option(
     "--formats",
     metavar="LIST",
-    help=f"Formats separated by commas, of {', '.join(options.WRITABLE)}; without it html,pdf,xlsx.",
+    help=f"Formats separated by commas, of {', '.join(options.WRITABLE)} (trf is trf26); without it html,pdf,xlsx.",
 )
 @click.option(
     "--name",
@@ -76,10 +80,11 @@ def command(
 
     from rrpipe.batch import Order, report
     from rrpipe.cli.exits import worst
-    from rrpipe.cli.inputs import STDIN, expanded, load, shown_name
+    from rrpipe.cli.inputs import expanded, shown_name, sources_of
     from rrpipe.cli.printing import exit_code
     from rrpipe.cli.terminal import say
 
+    check_pattern(pattern)
     wanted = formats_of(formats)
     codes: set[int] = set()
     if "pdf" in wanted and (problem := pdf_problem()):
@@ -89,20 +94,39 @@ def command(
         if not wanted:
             return 5
     names = expanded(sources, folders=True, recursive=recursive)
+    if choices.save_event and len(names) > 1:
+        raise UsageError(f"--save-event writes the facts of one event, and {len(names)} files were given")
     settings = options.settings(choices)
     chosen = parts_of(parts, explain=explain)
     order = Order(Path(output), wanted, pattern, choices.language, paper, choices.force, choices.dry_run, chosen)
     outcomes = report(
-        [(shown_name(name), partial(load, name, settings)) for name in names],
+        [(shown_name(name), partial(loaded, name, settings, choices)) for name in names],
         settings,
         order,
-        [name for name in (*names, choices.event, choices.players) if name and name != STDIN],
+        sources_of(choices, names),
         partial(say_outcome, choices=choices),
     )
     for outcome in outcomes:
         codes.add(exit_code(outcome.findings, choices))
-        codes |= {4} if len(outcomes) > 1 and not outcome.made else outcome.codes
+        codes |= {4} | outcome.codes & {FAULT} if len(outcomes) > 1 and not outcome.made else outcome.codes
     return worst(codes)
+
+
+def loaded(name: str, settings: "Settings", choices: Choices) -> "Input":
+    """An input; its facts are saved where that is asked for."""
+    from rrpipe.cli.inputs import load, sources_of
+    from rrpipe.cli.saving import save_event
+
+    read = load(name, settings)
+    save_event(choices, read, sources_of(choices, [name]))
+    return read
+
+
+def check_pattern(pattern: str) -> None:
+    """UsageError for a placeholder of --name that does not exist."""
+    unknown = [found for found in re.findall(r"\{[^{}]*\}", pattern) if found not in PLACEHOLDERS]
+    if unknown:
+        raise UsageError(f"--name: there is no {', '.join(unknown)}; known are {', '.join(PLACEHOLDERS)}")
 
 
 def formats_of(listed: str | None) -> tuple[str, ...]:
@@ -111,7 +135,8 @@ def formats_of(listed: str | None) -> tuple[str, ...]:
 
     if listed is None:
         return DEFAULT_FORMATS
-    found = tuple(dict.fromkeys(part.strip().lower() for part in listed.split(",") if part.strip()))
+    named = (part.strip().lower() for part in listed.split(",") if part.strip())
+    found = tuple(dict.fromkeys({"trf": "trf26"}.get(kind, kind) for kind in named))
     unknown = [kind for kind in found if kind not in options.WRITABLE]
     if unknown or not found:
         what = ", ".join(unknown) or "an empty list"
@@ -145,9 +170,11 @@ def pdf_problem() -> str | None:
 def say_outcome(outcome: "Outcome", choices: Choices) -> None:
     """What came of one input: findings, problems, and the files made."""
     from rrpipe.cli.printing import say_findings
-    from rrpipe.cli.terminal import say
+    from rrpipe.cli.terminal import say, say_traceback
 
     say_findings(outcome.findings, outcome.name, outcome.source_name, choices)
+    for fault in outcome.faults if choices.debug else ():
+        say_traceback(fault)
     for problem in outcome.problems:
         prefix = "" if problem.startswith(outcome.name) else f"{outcome.name}: "
         say(f"rrpipe: {prefix}{problem}")

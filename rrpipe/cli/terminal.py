@@ -53,6 +53,13 @@ def say_lines(text: str) -> None:
     sys.stderr.flush()
 
 
+def say_traceback(error: BaseException) -> None:
+    """Where an error happened, for --debug."""
+    import traceback
+
+    say_lines("".join(traceback.format_exception(error)))
+
+
 def shown(text: str, stream: IO[str] | None) -> str:
     """The text as this stream shows it: safe, with colours where it takes them."""
     text = safe(text)

@@ -7,7 +7,7 @@ import click
 
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
-from rrpipe.findings import FileError, Finding, UsageError
+from rrpipe.findings import FAULT, FileError, Finding, RrpipeError, UsageError, fault_text
 
 if TYPE_CHECKING:
     from rrpipe.pipeline import Input, Settings
@@ -59,16 +59,21 @@ def command(
 
     IN may also be a folder or a quoted pattern such as "*.xlsx". `rrpipe rules CODE` explains a finding.
     """
-    from rrpipe.cli.inputs import expanded, load, shown_name
+    from rrpipe.cli.exits import worst
+    from rrpipe.cli.inputs import distinct, expanded, load, shown_name, sources_of
     from rrpipe.cli.printing import by_place, counted, exit_code
     from rrpipe.cli.saving import save_event
-    from rrpipe.cli.terminal import give_text, say
+    from rrpipe.cli.terminal import give_text, say, say_traceback
 
     settings = options.settings(choices)
     names = expanded(sources, folders=True)
-    check_copies(names, choices, annotate, fix)
+    inputs = sources_of(choices, names)
+    if choices.save_event and len(names) > 1:
+        raise UsageError(f"--save-event writes the facts of one event, and {len(names)} files were given")
+    distinct([("-o", output), ("--annotate", annotate), ("--fix", fix), ("--save-event", choices.save_event)])
+    check_copies(names, inputs, choices, annotate, fix)
     if output:
-        check_output(output, names, choices)
+        check_output(output, inputs, choices)
     sheets: list[Sheet] = []
     entries: list[tuple[str, str, Sequence[Finding]]] = []
     texts: list[str] = []
@@ -77,15 +82,27 @@ def command(
         name = shown_name(source)
         try:
             read = load(source, settings)
+            save_event(choices, read, inputs)
+            findings = by_place(read.all_findings, read.name)
+            findings += write_copies(read, findings, settings, choices, annotate, fix)
         except FileError as error:
             say(f"rrpipe: {error}")
-            codes.add(error.exit_code)
+            codes.add(4 if len(names) > 1 else error.exit_code)
             continue
-        save_event(choices, read, [])
+        except RrpipeError as error:
+            if len(names) == 1:
+                raise
+            say(f"rrpipe: {name}: {error}")
+            codes |= {4, error.exit_code}
+            continue
+        except Exception as error:  # whatever it is, the other files are checked all the same
+            if choices.debug:
+                say_traceback(error)
+            say(f"rrpipe: {name}: {fault_text(error)}")
+            codes.add(FAULT)
+            continue
         if not read.events:
             codes.add(3)
-        findings = by_place(read.all_findings, read.name)
-        findings += write_copies(read, findings, settings, choices, annotate, fix)
         entries.append((name, read.format, findings))
         codes.add(exit_code(findings, choices))
         if output:
@@ -101,12 +118,10 @@ def command(
         write_page(output, sheets, choices)
     everything = [finding for _, _, findings in entries for finding in findings]
     print_as(shape, entries, texts, choices)
-    if shape == "text" and not choices.quiet:
+    if shape == "text" and entries and not choices.quiet:
         files = f"{len(entries)} files" if len(entries) != 1 else entries[0][0]
         give_text(f"{files}: {counted(everything)}")
-    if len(names) > 1 and 5 in codes:
-        return 4
-    return max(codes, default=0)
+    return worst(codes)
 
 
 def points_of(findings: Sequence[Finding]) -> list[str]:
@@ -117,13 +132,13 @@ def points_of(findings: Sequence[Finding]) -> list[str]:
     return [f"checklist: {verdict(points)}", *as_text(points)]
 
 
-def check_output(output: str, names: Sequence[str], choices: Choices) -> None:
+def check_output(output: str, inputs: Sequence[str], choices: Choices) -> None:
     """UsageError or FileError when the page cannot be written; nothing is read yet."""
     from rrpipe.files import check_target
 
     if kind_of(output) not in ("html", "pdf"):
         raise UsageError(f"-o {output}: the check is a page; give it a name that ends in .html or .pdf")
-    check_target(output, force=choices.force, inputs=[name for name in names if name != "-"])
+    check_target(output, force=choices.force, inputs=inputs)
 
 
 def kind_of(output: str) -> str:
@@ -144,7 +159,9 @@ def write_page(output: str, sheets: "Sequence[Sheet]", choices: Choices) -> None
         write_atomic(output, data, force=choices.force)
 
 
-def check_copies(names: Sequence[str], choices: Choices, annotate: str | None, fix: str | None) -> None:
+def check_copies(
+    names: Sequence[str], inputs: Sequence[str], choices: Choices, annotate: str | None, fix: str | None
+) -> None:
     """UsageError or FileError when the copies that are asked for cannot be written; nothing is read yet."""
     for option, target in (("--annotate", annotate), ("--fix", fix)):
         if target is None:
@@ -155,9 +172,7 @@ def check_copies(names: Sequence[str], choices: Choices, annotate: str | None, f
             raise UsageError(f"{option} {target}: the copy is an Excel workbook; give it a name that ends in .xlsx")
         from rrpipe.files import check_target
 
-        check_target(target, force=choices.force, inputs=[name for name in names if name != "-"])
-    if annotate is not None and annotate == fix:
-        raise UsageError("--annotate and --fix cannot write the same file")
+        check_target(target, force=choices.force, inputs=inputs)
 
 
 def write_copies(

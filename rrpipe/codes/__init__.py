@@ -5,6 +5,7 @@ T columns and records of a TRF, X what a rating submission needs. A module a let
 (`R203 = Rule(...)`), so that whoever makes a finding imports the rule itself.
 """
 
+from collections.abc import Iterable
 from types import ModuleType
 
 from rrpipe.codes import (
@@ -21,7 +22,7 @@ from rrpipe.codes import (
     submission,
     trf,
 )
-from rrpipe.findings import Rule
+from rrpipe.findings import Rule, UsageError
 
 
 def by_code(*modules: ModuleType) -> dict[str, Rule]:
@@ -36,4 +37,21 @@ def by_code(*modules: ModuleType) -> dict[str, Rule]:
     return dict(sorted(table.items()))
 
 
-RULES_BY_CODE = by_code(files, layout, output, players, schedule, results, ranking, points, trf, submission, rating, rating_list)
+RULES_BY_CODE = by_code(
+    files, layout, output, players, schedule, results, ranking, points, trf, submission, rating, rating_list
+)
+
+
+def known_codes(accept: Iterable[str]) -> tuple[str, ...]:
+    """The texts of `--accept`, CODE or CODE@PLACE, with codes in capitals; UsageError for one that cannot be meant."""
+    found = []
+    for text in accept:
+        code, at, place = text.strip().partition("@")
+        if code.upper() not in RULES_BY_CODE:
+            raise UsageError(
+                f"--accept {text}: there is no finding {code or 'without a code'}; `rrpipe rules` lists them"
+            )
+        if at and not place:
+            raise UsageError(f"--accept {text}: name the place behind the @, for example {code.upper()}@F7")
+        found.append(f"{code.upper()}{at}{place}")
+    return tuple(found)

@@ -70,6 +70,14 @@ F009 = Rule(
     "it to its end would keep the machine busy for minutes.",
 )
 
+F010 = Rule(
+    "F010",
+    WARNING,
+    "an option that this kind of file has no use for",
+    "{option} was given, and {format} files have no {what}; it was not used",
+    "Leave the option out, or check that this is the right file.",
+)
+
 # --- F1: text and encoding (readers/text.py, readers/csv.py) ---
 
 F006 = Rule(
