@@ -125,6 +125,8 @@ def _values(
     findings: Sequence[Finding],
 ) -> int:
     """Computed points, tie-breaks and places beside those that the input states; gives the row below."""
+    from openpyxl.styles import Alignment
+
     title = f"Computed and stated values: {tournament.name}" if tournament.name else "Computed and stated values"
     put(at(sheet, top, 1), title, Look(bold=True, size=12, colour=INK))
     if standings is None:
@@ -155,6 +157,7 @@ def _values(
         row += 1
         player = players[line.number]
         put(at(sheet, row, 3), f"{line.number} {player.name}", LEFT)
+        at(sheet, row, 3).alignment = Alignment(vertical="center", indent=1)
         _pair(sheet, row, 1, line.rank, player.stated.rank, has_rank)
         stated = {**dict(player.stated.tie_breaks), "PTS": player.stated.points}
         for code, start in where.items():
