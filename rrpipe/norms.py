@@ -175,23 +175,9 @@ def _norm(
     is_open = any(each.score is None for each in met)
     score = _score(met)
     if not is_open and not mix:
-        for left in _ways(met, least):
-            rest = [each for place, each in enumerate(met) if place not in left]
-            if not [*_mix(player, title, rest, least, is_double=is_double), *_result(title, rest)]:
-                numbers = tuple(sorted({met[place].player.number for place in left}))
-                rest_average = average_of(title, rest)
-                return Norm(
-                    player.number,
-                    title.code,
-                    Status.REACHED,
-                    len(rest),
-                    _score(rest),
-                    needed,
-                    rest_average,
-                    _performance(title, rest),
-                    (),
-                    numbers,
-                )
+        reached = _reached(player, title, met, least, needed, is_double=is_double)
+        if reached is not None:
+            return reached
     reachable = score + sum(each.score is None for each in met)
     missing = [*mix, *(_average(title, average) if is_open and needed is None else [])]
     if not is_open:
@@ -209,6 +195,28 @@ def _norm(
     return Norm(
         player.number, title.code, status, len(met), score, needed, average, performance, tuple(missing), planned
     )
+
+
+def _reached(
+    player: Player, title: NormTitle, met: Sequence[Met], least: int, needed: Fraction | None, *, is_double: bool
+) -> Norm | None:
+    """The norm by all games, else by those that are left without some beaten opponents; None when there is no way."""
+    for left in _ways(met, least):
+        rest = [each for place, each in enumerate(met) if place not in left]
+        if _mix(player, title, rest, least, is_double=is_double) or _result(title, rest):
+            continue
+        return Norm(
+            player.number,
+            title.code,
+            Status.REACHED,
+            len(rest),
+            _score(rest),
+            needed,
+            average_of(title, rest),
+            _performance(title, rest),
+            left_out=tuple(sorted(met[place].player.number for place in left)),
+        )
+    return None
 
 
 def _plan(
