@@ -86,7 +86,8 @@ def _prepare(sheet: "Worksheet", document: Document, options: WriteOptions, tabl
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.sheet_view.showGridLines = False
     sheet.page_margins.left = sheet.page_margins.right = 0.5
-    sheet.page_margins.top = sheet.page_margins.bottom = 0.6
+    sheet.page_margins.top = sheet.page_margins.bottom = 0.8
+    sheet.page_margins.header = sheet.page_margins.footer = 0.4
     interim = interim_text(document, w)
     name = document.tournament.name
     head, foot = sheet.oddHeader, sheet.oddFooter
@@ -138,7 +139,12 @@ def _crosstable(sheet: "Worksheet", document: Document, options: WriteOptions, t
 
 
 def _key(key: str, table: Crosstable) -> str:
-    """The sign of a note as this sheet draws it: an open game beside other results of a pair is a star."""
+    """The sign of a note as this sheet draws it: an open game beside other results of a pair is a star.
+
+    The letter of a player left out heads no row and no column of a sheet, where columns are numbers; the name is said.
+    """
+    if any(key == line.place for line in table.left_out):
+        return ""
     return "*" if key == OPEN and table.cycles > 1 else key
 
 
@@ -234,8 +240,11 @@ def fact_lines(tournament: Tournament) -> list[tuple[str, str]]:
 
 
 def _heading(sheet: "Worksheet", document: Document, w: Words) -> int:
-    """Title and facts line above a table, with the band of an unfinished event; gives the row of the head."""
-    put(at(sheet, 1, 1), document.tournament.name or w.crosstable, TITLE)
+    """Title and facts line above a table, with the band of an unfinished event; gives the row of the head.
+
+    An event without a name gets no such lines: read again, they would become its name.
+    """
+    put(at(sheet, 1, 1), document.tournament.name or sheet.title, TITLE)
     row = 2
     interim = interim_text(document, w)
     if interim:
@@ -243,7 +252,8 @@ def _heading(sheet: "Worksheet", document: Document, w: Words) -> int:
         for column in range(2, 12):
             dress(at(sheet, row, column), LOUD)
         row += 1
-    put(at(sheet, row, 1), " · ".join(facts_line(document.tournament, w)), NOTE)
+    if document.tournament.name:
+        put(at(sheet, row, 1), " · ".join(facts_line(document.tournament, w)), NOTE)
     return row + 2
 
 
@@ -259,7 +269,7 @@ PLAYER = (
     ("Name", LEFT, "name"),
     ("Fed", LEFT, "federation"),
     ("Rating", RIGHT, "rating"),
-    ("FIDE ID", RIGHT, "fide_id"),
+    ("FIDE ID", LEFT, "fide_id"),
     ("Birth date", LEFT, "birth_date"),
 )
 """Head, look and attribute of the columns before the results, with heads that the table reader knows."""

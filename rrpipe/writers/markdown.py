@@ -9,7 +9,7 @@ from rrpipe.rendering import OPEN, points_text, result_text
 from rrpipe.wording import Words, words
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, sign_notes
-from rrpipe.writers.page_facts import assumed_text, facts_line, interim_text, provenance_lines
+from rrpipe.writers.page_facts import assumed_text, event_title, facts_line, interim_text, provenance_lines
 
 OWN = "■"
 SPECIAL = re.compile(r"([\\`*_\[\]<>&|~#$]|^[-+](?=\s)|(?<=^\d)[.)]|:(?=//)|@(?=\w))")
@@ -20,7 +20,7 @@ def write_markdown(document: Document, options: WriteOptions) -> tuple[bytes, li
     """The report as Markdown: a heading, the facts, the tables asked for, and the notes."""
     w = words(options.language)
     table = trimmed(crosstable(document.tournament, document.standings))
-    blocks = [f"# {escaped(document.tournament.name or w.crosstable)}"]
+    blocks = [f"# {escaped(event_title(document.tournament, w))}"]
     interim = interim_text(document, w)
     if interim:
         blocks.append(f"**{escaped(interim.upper())}**")

@@ -33,8 +33,15 @@ OWN = "FFE3E6EA"
 RULE = "FFD9DCE1"
 
 
+BOLD = 1.08
+"""How much wider bold letters are."""
+
+PORTRAIT_WIDTH = 100
+"""Columns together wider than this (in characters) would be hard to read on upright paper."""
+
+
 class Look(NamedTuple):
-    """How a cell looks: number format, weight, colour, alignment, fill."""
+    """How a cell looks: number format, weight, colour, alignment, fill, size in points, indent in characters."""
 
     format: str = "General"
     bold: bool = False
@@ -42,6 +49,7 @@ class Look(NamedTuple):
     align: str = "left"
     fill: str = ""
     size: float = 10
+    indent: int = 0
 
 
 LEFT = Look()
@@ -70,22 +78,29 @@ Content = str | int | Fraction | None
 
 
 def put_table(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Sequence[Sequence[Content]]) -> None:
-    """Head and rows; the head stays in sight and is printed on every page, columns are as wide as their contents."""
+    """Head and rows; the head stays in sight and is printed on every page, columns are as wide as their contents.
+
+    Texts are set in a little, so that they do not run into numbers on their left. Wide tables turn the paper.
+    """
     from openpyxl.styles import Border, Side
     from openpyxl.utils import get_column_letter
 
     rule, hair = Side("medium", color=INK), Side("hair", color=RULE)
     for index, column in enumerate(columns, start=1):
         head = at(sheet, top, index)
-        put(head, column.head, HEAD._replace(align=column.look.align))
+        indent = int(column.look.align == "left" and index > 1)
+        look = column.look._replace(indent=indent)
+        put(head, column.head, HEAD._replace(align=look.align, indent=indent))
         head.border = Border(bottom=rule)
         for offset, row in enumerate(rows, start=1):
             cell = at(sheet, top + offset, index)
-            put(cell, row[index - 1], column.look)
+            put(cell, row[index - 1], look)
             cell.border = Border(bottom=hair)
-        texts = [str(column.head), *(_shown(row[index - 1]) for row in rows)]
-        width = column.width or max(text_width(text) for text in texts) * 2 + 1.5
+        widest = max([text_width(str(column.head)) * BOLD, *(text_width(_shown(row[index - 1])) for row in rows)])
+        width = column.width or widest * 2 + 1.5 + 1.5 * indent
         sheet.column_dimensions[get_column_letter(index)].width = round(max(width, 4), 1)
+    if sum(sheet.column_dimensions[get_column_letter(n)].width for n in range(1, len(columns) + 1)) > PORTRAIT_WIDTH:
+        sheet.page_setup.orientation = "landscape"
     names = next((i for i, column in enumerate(columns, start=1) if column.head == "Name"), 0)
     sheet.freeze_panes = at(sheet, top + 1, names + 1)
     sheet.print_title_rows = f"{top}:{top}"
@@ -130,7 +145,7 @@ def dress(cell: "Cell", look: Look) -> None:
     from openpyxl.styles import Alignment, Font, PatternFill
 
     cell.font = Font(name="Arial", size=look.size, bold=look.bold, color=look.colour)
-    cell.alignment = Alignment(horizontal=look.align, vertical="center")
+    cell.alignment = Alignment(horizontal=look.align, vertical="center", indent=look.indent)
     cell.number_format = look.format
     if look.fill:
         cell.fill = PatternFill("solid", fgColor=look.fill)

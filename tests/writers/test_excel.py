@@ -171,3 +171,35 @@ def test_assumed_rounds_stay_assumed() -> None:
     again = read_data(data, "event.xlsx", Settings()).one()
     assert {game.colours for game in again.tournament.games} == {Colours.DERIVED}
     assert "S302" in [f.code for f in again.findings]
+
+
+def test_columns_do_not_run_together() -> None:
+    """A text beside a number is set in, every column holds its contents, and wide tables turn the paper."""
+    sheet = book(document(EVENTS["five"]()))["Crosstable"]
+    head = next(row for row in sheet.iter_rows() if row[0].value == "Rank")
+    at = {cell.value: cell for cell in head}
+    for name in ("Title", "Name", "Fed"):
+        below = sheet.cell(at[name].row + 1, at[name].column)
+        assert below.alignment.indent == at[name].alignment.indent == 1
+    for name, longest in (("FIDE ID", "99000001"), ("Name", "Lindqvist, Tove"), ("Rating", "2493")):
+        assert sheet.column_dimensions[at[name].column_letter].width > len(longest) * 0.9 + 1
+    assert sheet.page_margins.footer < sheet.page_margins.bottom
+    assert sheet.page_setup.fitToWidth == 1
+
+
+def test_notes_name_what_the_sheet_shows() -> None:
+    """A player left out is named, not by a letter that stands nowhere in the sheet."""
+    texts = [
+        str(row[0].value) for row in book(document(EVENTS["withdrawn"]()))["Crosstable"].iter_rows() if row[0].value
+    ]
+    assert any(text.startswith("Lindqvist, Tove (withdrew") for text in texts)
+
+
+def test_an_event_without_a_name_reads_back_without_one() -> None:
+    """Nothing above the table is taken for a name."""
+    from rrpipe.readers.excel import read_excel
+    from rrpipe.readers.reading import ReadOptions
+
+    data, _ = write_xlsx(document(event(6, name="")), WriteOptions("xlsx"))
+    (again,) = read_excel(data, "table.xlsx", ReadOptions()).tournaments
+    assert (again.name, again.city, len(again.games)) == ("", "Bergen", 15)
