@@ -10,7 +10,7 @@ K201 = Rule(
     "K201",
     ERROR,
     "stated points differ from the sum of the results",
-    "{a}: {place} states {stated} points, the results add up to {computed}",
+    "{a}: {place} states a score of {stated}, the results add up to {computed}",
     "Look at the results of this player and at the stated points, and correct the one that is wrong.",
     why="The points of a player are the sum of the own results under the scoring system in use (TRF26 record 162). "
     "A total that does not fit means that a result or the total was entered wrong.",

@@ -42,7 +42,7 @@ def test_a_row_of_forfeits_is_a_proposal() -> None:
     assert "3 Surname3, First completed 2 of 6 games" in finding.message
     assert "--set withdrawn=3" in finding.remedy
     # 1, 2, 4, 5: five draws and a forfeit win, 3.5; 6: five draws... 2.5; 7: five draws and a win, 3.5.
-    for text in ("7 Surname7, First would have", "2.5 points instead of 3.5", "3 Surname3, First would be last"):
+    for text in ("7 Surname7, First would have", "a score of 2.5 instead of 3.5", "3 Surname3, First would be last"):
         assert text in finding.message
     assert "6 Surname6, First would have place 1 instead of 6" in finding.message
 

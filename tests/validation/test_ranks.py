@@ -38,7 +38,7 @@ def test_wrong_points_name_both_values() -> None:
     assert finding.code == "K201"
     assert finding.severity is Severity.ERROR
     assert finding.player == 5
-    assert finding.message == "5 Ekman, Siv: line 18, column 81 states 3.5 points, the results add up to 2"
+    assert finding.message == "5 Ekman, Siv: line 18, column 81 states a score of 3.5, the results add up to 2"
 
 
 def test_the_scoring_in_use_decides() -> None:
