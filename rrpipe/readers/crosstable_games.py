@@ -8,7 +8,7 @@ from rrpipe.codes import layout, results
 from rrpipe.codes.naming import listed, name_of, place_name
 from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts.date_forms import MONTHS
-from rrpipe.layouts.sheet import HEADING_LANGUAGES, LETTERS, fold
+from rrpipe.layouts.sheet import HEADING_LANGUAGES, LETTERS, RESULT_TOKENS, fold
 from rrpipe.model import Game, Player, Result
 from rrpipe.readers.crosstable import Choice, choose
 from rrpipe.readers.crosstable_meanings import Matrix, Meaning, games_of_sums, possible_meanings
@@ -209,9 +209,18 @@ def _joined(area: Area, row: int, columns: Sequence[int]) -> Cell:
         if any(cell.text for cell in (*held, *below)):
             held = [cell if cell.text else cell._replace(text="*") for cell in (*held, *below)]
     filled = [cell for cell in held if cell.text]
+    if filled and has_columns_of_games(area) and all(result_text(cell.text) in RESULT_TOKENS for cell in filled):
+        held = filled = [cell if cell.text else cell._replace(text="*") for cell in held]
     if len(filled) <= 1:
         return filled[0] if filled else first
     return first._replace(text=" ".join(cell.text for cell in filled), kind=Kind.TEXT, day=None)
+
+
+def has_columns_of_games(area: Area) -> bool:
+    """Whether every game of a pair has a column of its own: somewhere all columns of an opponent are filled."""
+    return any(
+        len(run) > 1 and all(area.grid.cell(row, col).text for col in run) for row in area.rows for run in area.runs
+    )
 
 
 def _parts(area: Area) -> tuple[tuple[int, int], ...]:

@@ -8,9 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from rrpipe.codes import files, results
 from rrpipe.codes import layout as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
+from rrpipe.limits import LIMITS
 from rrpipe.model import Game, Player, Rest, Source, Tournament, column_letters
 from rrpipe.readers.crosstable_games import read_crosstable
 from rrpipe.readers.game_list import read_game_list
@@ -34,6 +36,10 @@ class Tables(NamedTuple):
 
     tournaments: tuple[Tournament, ...]
     findings: tuple[Finding, ...]
+
+
+ONE_SIDE = (results.R206, results.R210, results.R313)
+"""Cells of games are empty: settled where a list of games of the same event states every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,9 @@ def read_tables(grids: Sequence[Grid], options: ReadOptions, how: str) -> Tables
             for area in listing
         ]
     tournaments, said = joined([completed(tournament, players) for tournament in read])
+    lists = {o.placed.area.grid.sheet for o in outcomes if o.placed.area.kind is AreaKind.GAMES}
+    if lists and len(tournaments) == 1 < len(read):
+        findings = [f for f in findings if f.rule not in ONE_SIDE or (f.source and f.source.sheet in lists)]
     tournaments = tuple(map(dated, tournaments))
     if len(tournaments) == 1:
         groups = {outcome.placed.group for outcome in outcomes}
@@ -106,6 +115,8 @@ def _without_group(name: str, groups: Iterable[str]) -> str:
 def _read(placed: Placed, options: ReadOptions, headings: dict[str, str], how: str, players: Roster | None) -> Outcome:
     """One table."""
     area = placed.area
+    if len(area.rows) > (LIMITS.players if area.kind is not AreaKind.GAMES else LIMITS.results):
+        return Outcome(placed, None, (_too_many(area),))
     above = [row for row in placed.above if area.kind is not AreaKind.GAMES or not announces_round(area.grid, row)]
     facts = facts_of(area.grid, above, placed.below, placed.group)
     if area.kind is AreaKind.GAMES:
@@ -129,6 +140,12 @@ def _read(placed: Placed, options: ReadOptions, headings: dict[str, str], how: s
     present, left = withdrawn(body.players, facts.notes)
     tournament = _tournament(facts, replace_players(body, present))
     return Outcome(placed, tournament, (detected, *said, *left))
+
+
+def _too_many(area: Area) -> Finding:
+    """The finding for a table with more rows than any round robin has players or games."""
+    most = LIMITS.players if area.kind is not AreaKind.GAMES else LIMITS.results
+    return make(files.F009, area.grid.source(area.first), what=f"a table of {len(area.rows)} rows", limit=most)
 
 
 class Body(NamedTuple):

@@ -173,7 +173,10 @@ def _list_and_table(table: Tournament, games: Tournament) -> tuple[Tournament, l
         pair = (min(game.white, game.black), max(game.white, game.black))
         mine = game.white_result if game.white == pair[0] else game.black_result
         cells = stated.get(pair, [])
-        fitting = next((c for c in cells if c.white_result == mine), None)
+        theirs = game.black_result if game.white == pair[0] else game.white_result
+        fitting = next((c for c in cells if c.white_result == mine), None) or next(
+            (c for c in cells if c.white_result is None and c.black_result == theirs), None
+        )  # one half of the crosstable is enough
         if fitting is not None:
             cells.remove(fitting)
         elif cells:

@@ -343,3 +343,15 @@ def test_the_users_words() -> None:
     assert reading.tournaments[0].players[2].stated.tie_breaks == (("SB", Fraction(3)),)
     assert "L209" in codes(reading)
     assert "L210" in codes(read(text, columns={"Foo": "shoe size", "Bar": "name"}))
+
+
+def test_an_empty_column_of_a_game_is_an_open_game() -> None:
+    """Two columns an opponent: the first game is open, the second is won; a lone 1 is never 01."""
+    reading = read(
+        "No,Name,1,,2,,3,\n1,Ab,x,x,,1,½,\n2,Bc,,0,x,x,1,1\n3,Cd,½,,0,0,x,x\n",
+    )
+    games: dict[tuple[int, int], list[str | None]] = {(g.white, g.black): [] for g in reading.tournaments[0].games}
+    for game in reading.tournaments[0].games:
+        games[game.white, game.black].append(game.white_result and str(game.white_result))
+    assert games == {(1, 2): [None, "1"], (1, 3): ["=", None], (2, 3): ["1", "1"]}
+    assert not {"R303", "R313"} & set(codes(reading))
