@@ -11,19 +11,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from itertools import chain, combinations
-from math import comb
-from typing import NamedTuple
 
 from rrpipe.layouts import norm_rules as rules
-from rrpipe.layouts.norm_rules import CONDITIONS, NORM_TITLES, Condition, NormTitle
+from rrpipe.layouts.norm_rules import CONDITIONS, NORM_TITLES, NormTitle
 from rrpipe.layouts.rating_rules import Kind
 from rrpipe.layouts.rating_tables import rating_difference
 from rrpipe.model import OVER_THE_BOARD, Player, Result, Tournament, by_number
-from rrpipe.rating import SCORES, RatingReport, half_up
-
-TRIALS = 3000
-"""So many ways to leave out beaten opponents are tried; beyond that only the weakest are left out, one by one."""
+from rrpipe.norm_conditions import (
+    Met,
+    Missing,
+    average_missing,
+    average_of,
+    mix_of,
+    performance_of,
+    result_missing,
+    score_of,
+    ways,
+)
+from rrpipe.rating import SCORES, RatingReport
 
 
 class Status(StrEnum):
@@ -33,32 +38,6 @@ class Status(StrEnum):
     MISSED = "missed"
     POSSIBLE = "possible"
     IMPOSSIBLE = "impossible"
-
-
-class Missing(NamedTuple):
-    """A condition that is not met: what was found and what is wanted."""
-
-    condition: Condition
-    found: object = ""
-    wanted: object = ""
-
-    @property
-    def text(self) -> str:
-        """In words, without the article."""
-        return self.condition.text.format(found=self.found, wanted=self.wanted)
-
-    @property
-    def short(self) -> str:
-        """In words, without what was found."""
-        return self.condition.short.format(wanted=self.wanted)
-
-
-class Met(NamedTuple):
-    """A game of the schedule that counts: the opponent, and the score, None while it is open."""
-
-    player: Player
-    rating: int | None
-    score: Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,19 +148,19 @@ def _norm(
     """One norm of one player."""
     is_double = tournament.cycles == 2
     least = _least_games(tournament, len(met), forfeit_wins)
-    mix = [*event, *_mix(player, title, met, least, is_double=is_double)]
+    mix = [*event, *mix_of(player, title, met, least, is_double=is_double)]
     average = average_of(title, met)
     needed, planned = _plan(player, title, met, least, is_double=is_double)
     is_open = any(each.score is None for each in met)
-    score = _score(met)
+    score = score_of(met)
     if not is_open and not mix:
         reached = _reached(player, title, met, least, needed, is_double=is_double)
         if reached is not None:
             return reached
     reachable = score + sum(each.score is None for each in met)
-    missing = [*mix, *(_average(title, average) if is_open and needed is None else [])]
+    missing = [*mix, *(average_missing(title, average) if is_open and needed is None else [])]
     if not is_open:
-        missing += _result(title, met)
+        missing += result_missing(title, met)
     if mix or needed is None:
         status = Status.IMPOSSIBLE
     elif is_open and reachable >= needed:
@@ -191,7 +170,7 @@ def _norm(
         if is_open:
             best = None if average is None else average + rating_difference(rules.percent(reachable, len(met)))
             missing.append(Missing(CONDITIONS["performance"], f"{best} at best", title.performance))
-    performance = None if is_open else _performance(title, met)
+    performance = None if is_open else performance_of(title, met)
     return Norm(
         player.number, title.code, status, len(met), score, needed, average, performance, tuple(missing), planned
     )
@@ -201,19 +180,19 @@ def _reached(
     player: Player, title: NormTitle, met: Sequence[Met], least: int, needed: Fraction | None, *, is_double: bool
 ) -> Norm | None:
     """The norm by all games, else by those that are left without some beaten opponents; None when there is no way."""
-    for left in _ways(met, least):
+    for left in ways(met, least):
         rest = [each for place, each in enumerate(met) if place not in left]
-        if _mix(player, title, rest, least, is_double=is_double) or _result(title, rest):
+        if mix_of(player, title, rest, least, is_double=is_double) or result_missing(title, rest):
             continue
         return Norm(
             player.number,
             title.code,
             Status.REACHED,
             len(rest),
-            _score(rest),
+            score_of(rest),
             needed,
             average_of(title, rest),
-            _performance(title, rest),
+            performance_of(title, rest),
             left_out=tuple(sorted(met[place].player.number for place in left)),
         )
     return None
@@ -231,7 +210,7 @@ def _plan(
     for size in range(min(len(can_go), max(len(met) - least, 0)) + 1):
         rest = [each for place, each in enumerate(met) if place not in can_go[:size]]
         average = average_of(title, rest)
-        if average is None or (size and _mix(player, title, rest, least, is_double=is_double)):
+        if average is None or (size and mix_of(player, title, rest, least, is_double=is_double)):
             continue
         score = rules.score_needed(title, len(rest), average)
         if score is not None and (best is None or score + size < best[0]):
@@ -246,90 +225,6 @@ def _least_games(tournament: Tournament, games: int, forfeit_wins: int) -> int:
     scheduled = tournament.cycles * (len(tournament.players) - 1)
     excused = scheduled == rules.FORFEIT_ROUNDS and games == scheduled - 1 and forfeit_wins == 1
     return rules.LEAST_GAMES - excused
-
-
-def _mix(player: Player, title: NormTitle, met: Sequence[Met], least: int, *, is_double: bool) -> list[Missing]:
-    """Conditions about who the opponents are that are not met (1.4.1, 1.4.3, 1.4.4, 1.4.5)."""
-    games = len(met)
-    federations = Counter(each.player.federation for each in met if each.player.federation)
-    others = set(federations) - {player.federation, rules.NO_FEDERATION}
-    own = federations[player.federation] if player.federation else 0
-    one = max((count for code, count in federations.items() if code != rules.NO_FEDERATION), default=0)
-    titled = sum(each.player.title is not None and each.player.title not in rules.NOT_COUNTED_TITLES for each in met)
-    required, wanted = _required(title, met, is_double=is_double)
-    tested: tuple[tuple[str, bool, int, int], ...] = (
-        ("games", games >= least, games, least),
-        ("federations", len(others) >= rules.LEAST_FEDERATIONS, len(others), rules.LEAST_FEDERATIONS),
-        ("own", own <= 3 * games // 5, own, 3 * games // 5),
-        ("one", one <= 2 * games // 3, one, 2 * games // 3),
-        ("titled", 2 * titled >= games, titled, -(-games // 2)),
-        ("required", required >= wanted, required, wanted),
-    )
-    return [Missing(CONDITIONS[key], found, bound) for key, holds, found, bound in tested if not holds]
-
-
-def _required(title: NormTitle, met: Sequence[Met], *, is_double: bool) -> tuple[int, int]:
-    """Opponents with one of the titles needed, and how many there must be (1.4.5).
-
-    A third of the games and at least three; in a double round robin half of the opponents, counted as persons.
-    """
-    having = [each.player.number for each in met if each.player.title in title.required]
-    if is_double:
-        persons = len({each.player.number for each in met})
-        return len(set(having)), -(-persons // 2)
-    return len(having), max(3, -(-len(met) // 3))
-
-
-def average_of(title: NormTitle, met: Sequence[Met]) -> int | None:
-    """Ra of 1.4.7, half up: unrated opponents count 1400, the lowest opponent is raised to the floor (1.4.6)."""
-    if not met:
-        return None
-    ratings = {each.player.number: each.rating or rules.UNRATED_AS for each in met}
-    lowest = min(ratings, key=lambda number: (ratings[number], number))
-    ratings[lowest] = max(ratings[lowest], title.floor)
-    return half_up(sum(ratings[each.player.number] for each in met), len(met))
-
-
-def _performance(title: NormTitle, met: Sequence[Met]) -> int | None:
-    """Rp of 1.4.8: the average plus dp of the percentage (1.4.9)."""
-    average = average_of(title, met)
-    return None if average is None else average + rating_difference(rules.percent(_score(met), len(met)))
-
-
-def _score(met: Sequence[Met]) -> Fraction:
-    return sum((each.score for each in met if each.score is not None), Fraction(0))
-
-
-def _average(title: NormTitle, average: int | None) -> list[Missing]:
-    """The condition of the average (1.4.7)."""
-    if average is None or average >= title.average:
-        return []
-    return [Missing(CONDITIONS["average"], average, title.average)]
-
-
-def _result(title: NormTitle, met: Sequence[Met]) -> list[Missing]:
-    """Conditions about average, performance and score that are not met (1.4.7, 1.4.8)."""
-    if not met:
-        return []
-    missing = _average(title, average_of(title, met))
-    performance, score = _performance(title, met), _score(met)
-    if performance is not None and performance < title.performance:
-        missing.append(Missing(CONDITIONS["performance"], performance, title.performance))
-    if not rules.is_enough(score, len(met)):
-        missing.append(Missing(CONDITIONS["percent"], rules.percent(score, len(met)), rules.LEAST_PERCENT))
-    return missing
-
-
-def _ways(met: Sequence[Met], least: int) -> Iterable[tuple[int, ...]]:
-    """Which beaten opponents to leave out, as places in `met`: nobody first, then as few as possible (1.4.1f)."""
-    beaten = sorted(
-        (place for place, each in enumerate(met) if each.score == 1), key=lambda place: met[place].rating or 0
-    )
-    most = min(len(beaten), max(len(met) - least, 0))
-    sizes = range(most + 1)
-    if sum(comb(len(beaten), size) for size in sizes) <= TRIALS:
-        return chain.from_iterable(combinations(beaten, size) for size in sizes)
-    return (tuple(beaten[:size]) for size in sizes)
 
 
 def obstacles(found: Iterable[Norm]) -> dict[str, dict[Missing, list[int]]]:

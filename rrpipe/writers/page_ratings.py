@@ -8,7 +8,8 @@ from rrpipe.codes.naming import listed
 from rrpipe.layouts.norm_rules import CHECKS, LEAST_GAMES
 from rrpipe.layouts.rating_rules import OPEN, Kind
 from rrpipe.model import Tournament, by_number
-from rrpipe.norms import Missing, Norm, Status, norms, obstacles
+from rrpipe.norm_conditions import Missing
+from rrpipe.norms import Norm, Status, norms, obstacles
 from rrpipe.rating import Effect, NotRated, RatingReport, one_decimal, rating_report
 from rrpipe.rendering import points_text
 from rrpipe.wording.rating_words import RatingWords, rating_words
