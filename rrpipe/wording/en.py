@@ -109,7 +109,7 @@ WORDS = Words(
         "places": "{before} before {after} by decision (play-off or arbiter).",
     },
     shared="{places}: {names} share the place; the tie-breaks leave them level.",
-    left_out="{name} ({reason}): the results are shown, but count for nobody in the standings (C.05 6.6).",
+    left_out="{name} ({reason}): the results are shown, but count for nobody in the standings (C.05\u00a06.6).",
     left_out_reason={
         "withdrawn": "withdrew with less than half of the games completed",
         "expelled": "expelled with less than half of the games completed",

@@ -44,10 +44,22 @@ def escaped(text: str) -> str:
 
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]], left: set[int]) -> str:
-    """A pipe table; columns in `left` are aligned left, all others right."""
-    names = list(heads)
-    rule = [":--" if index in left else "--:" for index in range(len(names))]
-    return "\n".join(f"| {' | '.join(cells)} |" for cells in (names, rule, *rows))
+    """A pipe table; columns in `left` are aligned left, all others right.
+
+    Cells are filled up with spaces, so that the table can be read where nothing draws it.
+    """
+    lines = [list(heads), *(list(row) for row in rows)]
+    widths = [max(3, *(len(cell) for cell in column)) for column in zip(*lines, strict=True)]
+    rule = [f":{'-' * (width - 1)}" if index in left else f"{'-' * (width - 1)}:" for index, width in enumerate(widths)]
+    filled = (
+        [
+            cell.ljust(width) if i in left else cell.rjust(width)
+            for i, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ]
+        for line in lines
+    )
+    head, *others = (f"| {' | '.join(cells)} |" for cells in filled)
+    return "\n".join((head, f"| {' | '.join(rule)} |", *others))
 
 
 def _crosstable(table: Crosstable, w: Words) -> str:

@@ -208,3 +208,8 @@ def test_an_event_without_a_name_says_what_it_is() -> None:
     assert "<h1>Round robin, 6 players</h1>" in text
     assert text.count("6 players") == 3  # the titles of window and page, and the head of printed pages
     assert "Rundenturnier, 6 Spieler" in render(doc, WriteOptions(language="de"), "print")
+
+
+def test_articles_do_not_break() -> None:
+    """C.05 and 6.6 stand on one line."""
+    assert "(C.05\u00a06.6)" in render(document(EVENTS["withdrawn"]()), WriteOptions(), "print")

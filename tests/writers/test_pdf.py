@@ -3,6 +3,7 @@
 import io
 import logging
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from pypdf import PdfReader
@@ -14,6 +15,7 @@ from rrpipe.pdf_support import pdf_problem
 from rrpipe.writers import pdf
 from rrpipe.writers.document import WriteOptions
 from rrpipe.writers.pdf import print_html, write_pdf
+from rrpipe.writers.report import report
 from tests.writers.events import EVENTS, document, event
 
 needs_pango = pytest.mark.skipif(pdf_problem() is not None, reason="PDF cannot be made here")
@@ -92,6 +94,27 @@ def test_long_names_are_whole_in_the_standings() -> None:
     assert "Rodríguez de la Fuente Hernández, M" in text
     assert "Fernández-Villaverde y Ortiz de Zárate, J" in text
     assert len(reader.pages) == 1
+
+
+@needs_pango
+def test_numbers_of_a_column_stand_on_the_decimal() -> None:
+    """7, 7½, 6¼ and ½ in one column: whole digits in one line, the lone ½ in line with the other fractions."""
+    doc = document(event(4))
+    values = [Fraction(7), Fraction(15, 2), Fraction(25, 4), Fraction(1, 2)]
+    rows = tuple(
+        replace(row, values={**row.values, "SB": value}) for row, value in zip(doc.standings.rows, values, strict=True)
+    )
+    doc = replace(doc, standings=replace(doc.standings, rows=rows, decided=()))
+    data, _ = write_pdf(doc, WriteOptions("pdf", parts=("standings",)))
+    found: dict[str, float] = {}
+
+    def visit(text: str, cm: list[float], tm: list[float], *_: object) -> None:
+        found.setdefault(text.strip(), tm[4] * cm[0] + cm[4])
+
+    PdfReader(io.BytesIO(data)).pages[0].extract_text(visitor_text=visit)
+    digit = 0.556 * report(doc, WriteOptions("pdf", parts=("standings",))).layout.text
+    assert found["7½"] == pytest.approx(found["6¼"], abs=0.05)
+    assert found["½"] - found["7½"] == pytest.approx(digit, abs=0.2)
 
 
 @needs_pango
