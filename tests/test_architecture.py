@@ -7,6 +7,9 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "rrpipe"
 
+HEAVY = {"weasyprint", "openpyxl", "jinja2", "pandas", "rich", "rapidfuzz", "platformdirs", "sqlite3"}
+"""Libraries that load when they are needed and not before."""
+
 BASE = {"model", "findings", "codes", "limits"}
 ROOMS: dict[str, set[str]] = {
     "model": set(),
@@ -126,4 +129,4 @@ def test_heavy_libraries_are_imported_late(path: Path) -> None:
             else []
         )
         for name in names:
-            assert name.split(".")[0] not in {"weasyprint", "openpyxl", "jinja2", "pandas", "rich", "rapidfuzz", "platformdirs", "sqlite3"}, name
+            assert name.split(".")[0] not in HEAVY, name

@@ -9,7 +9,8 @@ from statistics import median
 import pytest
 
 FIXTURE = Path(__file__).parent.parent / "fixtures" / "harbour-2026" / "report26.trf"
-HEAVY = {"weasyprint", "jinja2", "openpyxl", "pandas", "rich", "tomllib", "defusedxml", "fontTools", "PIL", "python_calamine"}
+HEAVY = {"weasyprint", "jinja2", "openpyxl", "pandas", "rich", "tomllib", "defusedxml", "fontTools", "PIL"}
+HEAVY |= {"python_calamine"}
 HEAVY |= {"rapidfuzz", "platformdirs", "sqlite3"}
 NEEDLESS = {"tempfile", "asyncio", "http", "email", "pathlib", "glob", "xml", "csv", "tomllib"}
 

@@ -1,8 +1,8 @@
 """Every kind of finding, in one table that `rrpipe rules` prints. Codes never change meaning.
 
 First letter: F file and encoding, L layout of the sheet, P players, S schedule, R results, K tie-breaks and ranking,
-T columns and records of a TRF, X what a rating submission needs. A module a letter (K, P and X have two); its rules are names
-(`R203 = Rule(...)`), so that whoever makes a finding imports the rule itself.
+T columns and records of a TRF, X what a rating submission needs. A module a letter (K, P and X have two); its rules
+are names (`R203 = Rule(...)`), so that whoever makes a finding imports the rule itself.
 """
 
 from collections.abc import Iterable

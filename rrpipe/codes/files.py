@@ -224,6 +224,13 @@ F212 = Rule(
     "The page has more than {limit} cells in tables; what stands behind them was not read",
     "Copy the table into a workbook and give that.",
 )
+F213 = Rule(
+    "F213",
+    WARNING,
+    "cells far away from the table were left out",
+    "Not read, because more than {count} empty rows or columns lie before it: {cells}",
+    "Delete the stray cells, or move the table together.",
+)
 
 # --- F3: JSON documents, facts beside the table ---
 

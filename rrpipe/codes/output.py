@@ -80,6 +80,6 @@ L911 = Rule(
     "characters that steer a program were left out",
     "{what}: control characters or marks of direction were left out; written as {text!r}",
     "Correct the text in the input.",
-    why="Control characters can steer the program that shows a file, and marks of direction make a name read as another "
-    "one. JSON keeps them, as codes.",
+    why="Control characters can steer the program that shows a file, and marks of direction make a name read as "
+    "another one. JSON keeps them, as codes.",
 )

@@ -34,8 +34,8 @@ X404 = Rule(
     "X404",
     INFO,
     "K is taken from the rules",
-    "K of {players} by the rules: 10 from 2400 on, 40 for juniors below 2300, else 20. Somebody with fewer than 30 rated "
-    "games has 40, one who ever had 2400 has 10",
+    "K of {players} by the rules: 10 from 2400 on, 40 for juniors below 2300, else 20. Somebody with fewer than 30 "
+    "rated games has 40, one who ever had 2400 has 10",
     "Give FIDE's list with --rating-list; it states the K of every player.",
     article="B.02 8.3.3",
 )

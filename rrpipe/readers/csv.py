@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rrpipe.codes import files as codes
 from rrpipe.findings import Finding, UsageError, make
 from rrpipe.layouts.formula import unguarded
+from rrpipe.limits import LIMITS
 from rrpipe.model import Source
 from rrpipe.readers.aligned import aligned_rows, looks_aligned
 from rrpipe.readers.grid import Grid, grid_of, parse_range
@@ -60,6 +61,8 @@ def csv_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     text, encoding = decoded.text, decoded.encoding
     findings = list(_about_text(decoded, name, options))
     text = LINE_END.sub("\n", text.replace("\0", ""))
+    if (beyond := _beyond_limits(text, name)) is not None:
+        return Sheets((), "", (*findings, beyond))
     declared, text, first_line = _declared(text)
     splits = _splits(text, name, options, declared, first_line)
     headings = own_headings(options.columns)
@@ -76,6 +79,18 @@ def csv_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     between = between or f"{DELIMITERS.get(best.delimiter, repr(best.delimiter))} between the cells"
     how = f"{encoding_name(encoding)}{guessed}, {between}"
     return Sheets((grid,), how, tuple(findings))
+
+
+def _beyond_limits(text: str, name: str) -> Finding | None:
+    """What to say of a text that is larger than any table of a round robin; nothing for all others."""
+    most = LIMITS
+    if (lines := text.count("\n")) > most.lines:
+        return make(codes.F009, Source(name), what=f"{lines} lines", limit=most.lines)
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > most.line_length:
+            what = f"a line of {len(line)} characters (line {number})"
+            return make(codes.F009, Source(name, number), what=what, limit=most.line_length)
+    return None
 
 
 def _declared(text: str) -> tuple[str | None, str, int]:

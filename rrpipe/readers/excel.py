@@ -109,6 +109,8 @@ def excel_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
             sheets, missing = _sheets(data, name, wanted, area)
     except DAMAGED as error:
         return Sheets((), "", (make(codes.F203, Source(name), problem=plain_reason(error)),))
+    if missing is None and not sheets:
+        missing = make(codes.F203, Source(name), problem="it has no sheet")
     if missing is not None:
         return Sheets((), "", (missing,))
     findings = tuple(finding for sheet in sheets for finding in sheet.findings)
@@ -198,7 +200,8 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
     rows: list[tuple[Cell, ...]] = []
     gaps: list[Cell] = []
     typed: list[Cell] = []
-    for number, row in enumerate(sheet.iter_rows(max_col=min(sheet.max_column or 1, WIDEST)), 1):
+    height, width, beyond = _extent(sheet, name)
+    for number, row in enumerate(sheet.iter_rows(max_row=height, max_col=width), 1):
         cells = []
         for held in row:
             cell = cell_of(number, held.column, held.value, getattr(held, "number_format", ""))
@@ -214,7 +217,7 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
     trim(rows)
     hidden = tuple(_hidden(sheet, rows))
     grid = Grid(tuple(rows), name, sheet.title, hidden=hidden, shaded=frozenset(_shaded(sheet, rows)))
-    findings = []
+    findings = list(beyond)
     if grid.hidden:
         findings.append(make(codes.F206, Source(name, sheet=sheet.title), hidden=listed(grid.hidden, limit=12)))
     if typed:
@@ -224,6 +227,29 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
         place = grid.source(gaps[0].row, gaps[0].col)
         findings.append(make(codes.F208, place, cells=listed((c.name for c in gaps), limit=12)))
     return Sheet(grid, tuple(findings))
+
+
+def _extent(sheet: Any, name: str) -> tuple[int, int, list[Finding]]:
+    """The rows and columns that are looked at: up to a large gap, behind which a stray cell is left out and said."""
+    filled = [place for place, cell in sheet._cells.items() if cell.value is not None]
+    height, width = (_before_gap({place[axis] for place in filled}) for axis in (0, 1))
+    width = min(width, WIDEST)
+    stray = [place for place in filled if place[0] > height or place[1] > width]
+    if not stray:
+        return height, width, []
+    named = listed((f"{column_letters(col)}{row}" for row, col in sorted(stray)), limit=6)
+    source = Source(name, sheet=sheet.title, row=min(stray)[0], col=min(stray)[1])
+    return height, width, [make(codes.F213, source, cells=named, count=EMPTY_ROWS)]
+
+
+def _before_gap(used: set[int]) -> int:
+    """The last of these rows or columns before EMPTY_ROWS empty ones in succession; 1 when there are none."""
+    last = 0
+    for number in sorted(used):
+        if number - last > EMPTY_ROWS:
+            break
+        last = number
+    return max(last, 1)
 
 
 def _streamed(sheet: Any, name: str, _formulas: Mapping[str, str], area: tuple[int, int, int, int] | None) -> Sheet:

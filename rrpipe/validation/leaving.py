@@ -86,7 +86,8 @@ def _changes(tournament: Tournament, context: Context, number: int) -> str:
         if other == number or (place, points) == (new_place, new_points):
             continue
         change = [f"place {new_place} instead of {place}"] if new_place != place else []
-        change += [f"a score of {score_text(new_points)} instead of {score_text(points)}"] if new_points != points else []
+        if new_points != points:
+            change.append(f"a score of {score_text(new_points)} instead of {score_text(points)}")
         texts.append(f"{name_of(other, names)} would have {' and '.join(change)}")
     return listed(texts)
 

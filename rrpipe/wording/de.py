@@ -109,7 +109,7 @@ WORDS = Words(
         "places": "{before} vor {after} durch Entscheidung (Stichkampf oder Schiedsrichter).",
     },
     shared="{places}: {names} teilen den Platz; auch die Feinwertungen sind gleich.",
-    left_out="{name} ({reason}): Die Ergebnisse sind gezeigt, zählen aber in der Rangliste für niemanden (C.05\u00a06.6).",
+    left_out="{name} ({reason}): Die Ergebnisse stehen da, zählen aber in der Rangliste für niemanden (C.05\u00a06.6).",
     left_out_reason={
         "withdrawn": "vor der Hälfte der Partien zurückgetreten",
         "expelled": "vor der Hälfte der Partien ausgeschlossen",

@@ -164,3 +164,35 @@ def test_an_ods_with_a_million_repeated_rows() -> None:
     start = time.monotonic()
     assert len(read_data(out.getvalue(), "club.ods", Settings()).one().tournament.games) == 15
     assert time.monotonic() - start < 10
+
+
+@pytest.mark.parametrize("stray", ["A1048576", "XFD5", "XFD5000", "F400"])
+def test_a_stray_cell_far_away(stray: str) -> None:
+    """One forgotten cell costs no time and takes nothing away from the table; it is named (F213)."""
+    book = Workbook()
+    for row in ROWS:
+        book.worksheets[0].append(list(numbers(row)))
+    book.worksheets[0][stray] = "x"
+    start = time.monotonic()
+    read = read_data(as_bytes(book), "club.xlsx", Settings())
+    assert time.monotonic() - start < 10
+    assert [len(event.tournament.games) for event in read.events] == [15]
+    assert [stray in f.message for f in read.all_findings if f.code == "F213"] == [True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ";" * 3_000_000,
+        "No,Name,1,2,3,Pts\n" + "1,Ann,x,1,1,2\n" * 150_000,
+        "No,Name,1,2,3,Pts\n" + "".join(f"{n},Player {n},1,0,1,2\n" for n in range(1, 3_000)),
+    ],
+    ids=["one line", "many lines", "many players"],
+)
+def test_texts_beyond_every_tournament(text: str) -> None:
+    """Refused at once, with the limit (F009)."""
+    start = time.monotonic()
+    read = read_data(text.encode(), "club.csv", Settings())
+    assert time.monotonic() - start < 10
+    assert read.events == ()
+    assert "F009" in [f.code for f in read.all_findings]
