@@ -110,7 +110,12 @@ def _area_at(grid: Grid, row: int, own: Mapping[str, str]) -> Area | None:
     if not runs and len(roles) >= 2:
         below = grid.filled(row + 1)
         runs, labels = label_run(below)
-        if runs and not any(c.text.isalpha() and len(c.text) > 2 and c.col not in heads for c in below):
+        names = {c.col for c in cells if role_of(c.text, own) in ("name", "surname", "given")}
+        if (
+            runs
+            and not any(c.col in names for c in below)
+            and not any(c.text.isalpha() and len(c.text) > 2 and c.col not in heads for c in below)
+        ):
             header = (row, row + 1)
             heads = {**{c.col: c.text for c in below}, **heads}
         else:

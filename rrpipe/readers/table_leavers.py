@@ -1,7 +1,7 @@
 """Players who left the event, as notes beside the table declare them (C.05 6.6)."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rrpipe.codes import layout as codes
@@ -16,7 +16,7 @@ NUMBERED = re.compile(r"(?:\bno|\bnr|\bn°|\bnº|\bnumber|\bnummer|#|№)\.?\s*(
 BRACKETED_NUMBER = re.compile(r"\(\s*(?:no\.?|nr\.?|#)?\s*(\d{1,3})\s*\)", re.IGNORECASE)
 """A starting number beside a name, which is no end of a sentence."""
 
-CLAUSES = re.compile(r"(?<!\bno)(?<!\bnr)\.(?=\s|$)|[;()!]|(?<=\w)\s[-–]\s", re.IGNORECASE)
+CLAUSES = re.compile(r"((?<!\bno)(?<!\bnr)\.(?=\s|$)|[;()!]|:(?=\s|$)|(?<=\w)\s[-–]\s)", re.IGNORECASE)
 """Where a sentence ends or breaks off."""
 
 JOINING = frozenset({"and", "und", "et", "y", "e", "en", "i", "и", "ed"})
@@ -27,19 +27,22 @@ def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple
     status: dict[int, Status] = {}
     findings: list[Finding] = []
     for note in notes:
-        for clause in CLAUSES.split(BRACKETED_NUMBER.sub(r" no. \1 ", note.text)):
+        before: list[Player] = []
+        for clause, opened in _clauses(note.text):
             words = words_of(clause)
+            own = _named(players, clause, words)
+            named = own or (before if opened else [])
+            before = own
             expelled = says(words, EXPELLED_PHRASES)
             if not expelled and not says(words, WITHDRAWN_PHRASES):
                 continue
-            named = _named(players, clause, words)
             place = f"the note in cell {note.source.cell}" if note.source and note.source.cell else "a note"
             if is_doubtful(clause, words):
                 if named:
                     problem = "it denies or doubts it, or speaks of something else"
                     findings.append(make(codes.L303, note.source, place=place, text=note.text, problem=problem))
                 continue
-            if len(named) == 1 or (named and _all_joined(named, words)):
+            if len(named) == 1 or (own and _all_joined(own, words)):
                 kind = Status.EXPELLED if expelled else Status.WITHDRAWN
                 for player in named:
                     if status.setdefault(player.number, kind) is kind:
@@ -51,6 +54,14 @@ def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple
                 findings.append(make(codes.L303, note.source, place=place, text=note.text, problem=problem))
     changed = tuple(replace(p, status=status[p.number]) if p.number in status else p for p in players)
     return changed, findings
+
+
+def _clauses(text: str) -> Iterator[tuple[str, bool]]:
+    """The clauses of a note, and whether each was opened by a bracket: `Cave (withdrew)` speaks of Cave."""
+    parts = CLAUSES.split(BRACKETED_NUMBER.sub(r" no. \1 ", text))
+    yield parts[0], False
+    for separator, clause in zip(parts[1::2], parts[2::2], strict=True):
+        yield clause, separator == "("
 
 
 def _left(note: Record, player: Player, who: str, fields: Mapping[str, str]) -> Finding:

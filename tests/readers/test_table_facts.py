@@ -100,6 +100,9 @@ def test_dates(text: str, expected: tuple[str, str] | None) -> None:
         ("Cave (3) withdrew before the start of round 2, replaced by nobody", {}),
         ("Cave (3) withdrew before the start of round 2", {3: Status.WITHDRAWN}),
         ("Cave withdrew on 3 May", {3: Status.WITHDRAWN}),
+        ("Cave (withdrew)", {3: Status.WITHDRAWN}),
+        ("Cave, Cy (withdrew with less than half of the games): the results count for nobody", {3: Status.WITHDRAWN}),
+        ("Abel beat Beer (withdrew)", {}),
     ],
 )
 def test_notes_about_withdrawals(note: str, status: dict[int, Status]) -> None:

@@ -8,6 +8,10 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from rrpipe.model import Colours, Player
+from rrpipe.ranking import rank
+from rrpipe.readers.csv import read_csv
+from rrpipe.readers.excel import read_excel
+from rrpipe.readers.reading import ReadOptions
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.excel import write_xlsx
 from rrpipe.writers.excel_values import decimals
@@ -203,3 +207,15 @@ def test_an_event_without_a_name_reads_back_without_one() -> None:
     data, _ = write_xlsx(document(event(6, name="")), WriteOptions("xlsx"))
     (again,) = read_excel(data, "table.xlsx", ReadOptions()).tournaments
     assert (again.name, again.city, len(again.games)) == ("", "Bergen", 15)
+
+
+def test_a_workbook_of_three_players_is_one_event() -> None:
+    """Three columns of games won, drawn and lost are no crosstable of three, whatever the places above them."""
+    table = 'No,Name,1,2,3\n1,"Ash, A",x,1,½\n2,"Birch, B",0,x,1\n3,"Cole, C",½,0,x\n'
+    (before,) = read_csv(table.encode(), "three.csv", ReadOptions()).tournaments
+    standings, _ = rank(before)
+    data, _ = write_xlsx(Document(before, standings), WriteOptions(format="xlsx"))
+    (after,) = read_excel(data, "three.xlsx", ReadOptions()).tournaments
+    assert [(g.white, g.black, g.white_result) for g in after.games] == [
+        (g.white, g.black, g.white_result) for g in before.games
+    ]
