@@ -212,4 +212,6 @@ def test_an_event_without_a_name_says_what_it_is() -> None:
 
 def test_articles_do_not_break() -> None:
     """C.05 and 6.6 stand on one line."""
-    assert "(C.05\u00a06.6)" in render(document(EVENTS["withdrawn"]()), WriteOptions(), "print")
+    assert '<span class="nb">(C.05\u00a06.6)</span>.' in render(
+        document(EVENTS["withdrawn"]()), WriteOptions(), "print"
+    )
