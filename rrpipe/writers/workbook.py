@@ -4,8 +4,10 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Sequence
+from copy import copy
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from rrpipe.layouts.formula import is_formula
 from rrpipe.layouts.paper import text_width
@@ -14,6 +16,7 @@ from rrpipe.rendering import points_text
 if TYPE_CHECKING:
     from openpyxl import Workbook
     from openpyxl.cell import Cell
+    from openpyxl.styles.cell_style import StyleArray
     from openpyxl.worksheet.worksheet import Worksheet
 
 FIXED = (1980, 1, 1, 0, 0, 0)
@@ -86,6 +89,7 @@ def put_table(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Seq
     from openpyxl.utils import get_column_letter
 
     rule, hair = Side("medium", color=INK), Side("hair", color=RULE)
+    lines: int | None = None
     for index, column in enumerate(columns, start=1):
         head = at(sheet, top, index)
         indent = int(column.look.align == "left" and index > 1)
@@ -95,7 +99,11 @@ def put_table(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Seq
         for offset, row in enumerate(rows, start=1):
             cell = at(sheet, top + offset, index)
             put(cell, row[index - 1], look)
-            cell.border = Border(bottom=hair)
+            if lines is None:
+                cell.border = Border(bottom=hair)
+                lines = style_of(cell).borderId
+            else:
+                style_of(cell).borderId = lines
         widest = max([text_width(str(column.head)) * BOLD, *(text_width(_shown(row[index - 1])) for row in rows)])
         width = column.width or widest * 2 + 1.5 + 1.5 * indent
         sheet.column_dimensions[get_column_letter(index)].width = round(max(width, 4), 1)
@@ -140,15 +148,40 @@ def put(cell: "Cell", content: Content, look: Look) -> None:
         cell.quotePrefix = True
 
 
+_DRESSED: "WeakKeyDictionary[Workbook, dict[Look, StyleArray]]" = WeakKeyDictionary()
+"""The styles that a workbook has already, by look: openpyxl takes longest to find out that it knows a style."""
+
+
 def dress(cell: "Cell", look: Look) -> None:
-    """The look of a cell."""
+    """The look of a cell; its border stays, and its fill where the look has none."""
     from openpyxl.styles import Alignment, Font, PatternFill
 
+    book = cell.parent.parent
+    assert book is not None
+    known = _DRESSED.setdefault(book, {})
+    if style := known.get(look):
+        own = style_of(cell)
+        own.fontId, own.alignmentId, own.numFmtId = style.fontId, style.alignmentId, style.numFmtId
+        if look.fill:
+            own.fillId = style.fillId
+        return
     cell.font = Font(name="Arial", size=look.size, bold=look.bold, color=look.colour)
     cell.alignment = Alignment(horizontal=look.align, vertical="center", indent=look.indent)
     cell.number_format = look.format
     if look.fill:
         cell.fill = PatternFill("solid", fgColor=look.fill)
+    known[look] = copy(style_of(cell))
+
+
+def style_of(cell: "Cell") -> "StyleArray":
+    """The numbers of a cell's font, fill, border, alignment and number format in its workbook."""
+    from openpyxl.styles.cell_style import StyleArray
+
+    inside: Any = cell
+    if inside._style is None:
+        inside._style = StyleArray()
+    style: StyleArray = inside._style
+    return style
 
 
 def saved(book: "Workbook", title: str) -> bytes:
