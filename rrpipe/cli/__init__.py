@@ -13,6 +13,7 @@ COMMANDS = {
     "schedule": ("rrpipe.cli.schedule", "Print the Berger table for N players, or an event's own schedule."),
     "draw": ("rrpipe.cli.draw", "Draw the pairing numbers by lot, free or restricted."),
     "diff": ("rrpipe.cli.diff", "Show what changed between two versions of an event."),
+    "form": ("rrpipe.cli.form", "Make an entry workbook, or blank forms for paper."),
     "rules": ("rrpipe.cli.rules", "List every finding code, or explain one."),
     "info": ("rrpipe.cli.info", "Show versions, formats, and whether PDF output works here."),
 }

@@ -1,28 +1,50 @@
-"""`rrpipe schedule`: the Berger table for N players, or an event's own schedule with names and dates."""
+"""`rrpipe schedule`: the Berger table for N players, or an event's own schedule, on every kind of paper."""
 
-from collections import defaultdict
+import re
 from typing import TYPE_CHECKING
 
 import click
 
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
-from rrpipe.findings import RefusedError, UsageError
+from rrpipe.findings import Finding, RefusedError, UsageError
 
 if TYPE_CHECKING:
+    from datetime import time
+
     from rrpipe.model import Tournament
-    from rrpipe.schedule import Round
+    from rrpipe.timetable import Timetable
 
 LARGEST = 400
 """More players than this is a slip of the finger: the table would fill a book."""
 
 MOST_CYCLES = 12
 
+FORMATS = ("text", "json", "csv", "html", "pdf", "xlsx", "ics")
+
+ENDINGS = {
+    ".txt": "text",
+    ".json": "json",
+    ".csv": "csv",
+    ".html": "html",
+    ".htm": "html",
+    ".pdf": "pdf",
+    ".xlsx": "xlsx",
+    ".ics": "ics",
+}
+
+PARTS = ("poster", "rounds", "cards", "slips", "colours")
+
+SIZES = re.compile(r"(\d{1,3})(?:-(\d{1,3}))?", re.ASCII)
+
 EXAMPLES = """\b
 Examples:
   rrpipe schedule 8
   rrpipe schedule 6 --double --swap off
-  rrpipe schedule club.xlsx --format json"""
+  rrpipe schedule 12 --dates 2026-05-01+7 -o wall.pdf
+  rrpipe schedule club.xlsx --parts poster,rounds,cards,slips -o club.pdf
+  rrpipe schedule club.xlsx --format json
+  rrpipe schedule 4-16 --plan --rounds-a-day 2"""
 
 
 @click.command(name="schedule", short_help="Print the Berger table, or an event's own schedule.", epilog=EXAMPLES)
@@ -30,113 +52,198 @@ Examples:
 @click.option("--cycles", type=click.IntRange(1, MOST_CYCLES), help="How often each pair meets.")
 @click.option("--double", is_flag=True, help="Two cycles.")
 @click.option(
-    "--format",
-    "shape",
-    type=click.Choice(("text", "json")),
-    default="text",
+    "--order",
+    type=click.Choice(("berger", "reversed", "matches")),
+    default="berger",
     show_default=True,
-    help="Shape of what is printed.",
+    help="Order of rounds: Berger; every second cycle backwards; all games of a pair in consecutive rounds.",
+)
+@click.option(
+    "--dates",
+    metavar="DAYS",
+    help="Dates of the rounds: 2026-05-01,2026-05-08,... or 2026-05-01+7 (a round a week), 2026-05-01+1x2 (two a day).",
+)
+@click.option("--time", "begins", metavar="HH:MM", help="When the rounds begin, for the calendar.")
+@click.option(
+    "--parts",
+    metavar="PART,...",
+    help=f"What is on the pages of HTML and PDF: {', '.join(PARTS)}; otherwise poster, and rounds of an event.",
+)
+@click.option("--plan", is_flag=True, help="Rounds, games and days of events of N players, or of sizes such as 4-16.")
+@click.option("--rounds-a-day", type=click.IntRange(1, 20), default=1, help="For --plan.")
+@click.option("-o", "--output", metavar="FILE", help="The file to write: .pdf, .html, .xlsx, .csv, .ics, .json, .txt.")
+@click.option("--format", "shape", type=click.Choice(FORMATS), help="Shape of what is made; otherwise FILE tells.")
+@click.option(
+    "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Paper of PDF and xlsx."
 )
 @options.reading
 @options.facts
 @options.judging
+@options.language
+@options.writing
 @options.talking
 @click.pass_obj
-def command(choices: Choices, source: str, cycles: int | None, double: bool, shape: str) -> int:
+def command(
+    choices: Choices,
+    source: str,
+    cycles: int | None,
+    double: bool,
+    order: str,
+    dates: str | None,
+    begins: str | None,
+    parts: str | None,
+    plan: bool,
+    rounds_a_day: int,
+    output: str | None,
+    shape: str | None,
+    paper: str,
+) -> int:
     """Print the Berger table for N players (FIDE C.05, Annex 1), or the schedule of an event with names and dates.
 
-    White is named first. In an odd field somebody rests in every round.
+    White is named first. In an odd field somebody rests in every round. Players without games yet are paired by their
+    numbers. Pages: a poster for the wall, pairing sheets, a card for each player, result slips to cut, the colours.
     """
+    from rrpipe.cli.delivery import deliver, shape_of
+    from rrpipe.cli.printing import exit_code
+
     if double and cycles not in (None, 2):
         raise UsageError(f"--double is two cycles, and --cycles says {cycles}")
     cycles = 2 if double else cycles
+    kind = shape_of(shape, output, ENDINGS, "text")
+    if plan:
+        deliver(choices, output, planned(choices, source, cycles, rounds_a_day, kind), kind)
+        return 0
+    chosen = parts_of(parts)
+    findings: list[Finding] = []
+    place = ""
     if source.isascii() and source.isdigit():
-        return berger(int(source), cycles or 1, choices.swap, shape)
-    if cycles is not None:
-        raise UsageError("--cycles and --double are for a number of players; an event has its own")
-    return event(choices, source, shape)
+        found = of_number(int(source), cycles or 1, choices.swap, order, dates)
+        pages: tuple[str, ...] = chosen or ("poster",)
+        inputs: list[str] = []
+    else:
+        found, event, findings = of_event(choices, source, cycles, order, dates)
+        place = event.city or ""
+        pages = chosen or ("poster", "rounds")
+        inputs = [source]
+    deliver(choices, output, rendered(found, kind, pages, choices.language, paper, starts(begins), place), kind, inputs)
+    return exit_code(findings, choices)
 
 
-def berger(players: int, cycles: int, swap: str, shape: str) -> int:
+def of_number(players: int, cycles: int, swap: str, order: str, dates: str | None) -> "Timetable":
     """The table for a number of players."""
-    from rrpipe.cli.terminal import give, give_text
-    from rrpipe.schedule import berger_table
+    from rrpipe.cli.dates import round_dates
+    from rrpipe.schedule import rounds_per_cycle
+    from rrpipe.timetable import timetable
 
     if not 2 <= players <= LARGEST:
         raise UsageError(f"{players} players: a table is made for 2 to {LARGEST}")
-    rounds = berger_table(players, cycles, swap)
-    if shape == "json":
-        from rrpipe.writers.json import schedule_document, to_bytes
-
-        give(to_bytes(schedule_document(players, cycles, swap, rounds)))
-        return 0
-    title = (
-        f"Berger table for {players} players, {cycles} cycles" if cycles > 1 else f"Berger table for {players} players"
-    )
-    width = len(str(players))
-    lines = [title, "", *numbered(rounds, width)]
-    give_text("\n".join(lines))
-    return 0
+    return timetable(players, cycles, swap, order, round_dates(dates, cycles * rounds_per_cycle(players)))
 
 
-def numbered(rounds: "tuple[Round, ...]", width: int) -> list[str]:
-    """One line a round: `Round 1   1-6  2-5  3-4   rests 7`."""
-    room = len(str(len(rounds)))
-    lines = []
-    for number, pairings, rest in rounds:
-        pairs = "  ".join(f"{white:>{width}}-{black:<{width}}" for white, black in pairings)
-        resting = f"  rests {rest}" if rest is not None else ""
-        lines.append(f"Round {number:>{room}}   {pairs}{resting}".rstrip())
-    return lines
-
-
-def event(choices: Choices, source: str, shape: str) -> int:
-    """The schedule of an event, with names."""
+def of_event(
+    choices: Choices, source: str, cycles: int | None, order: str, dates: str | None
+) -> "tuple[Timetable, Tournament, list[Finding]]":
+    """The schedule of an event: its own rounds, or the table for its players when there are no games yet."""
+    from rrpipe.cli.dates import round_dates
     from rrpipe.cli.events import read_events
-    from rrpipe.cli.printing import exit_code
-    from rrpipe.cli.terminal import give, give_text
+    from rrpipe.schedule import rounds_per_cycle
+    from rrpipe.timetable import timetable, timetable_of
 
+    quiet, choices.quiet = choices.quiet, choices.quiet or not choices.verbose  # open games are no matter here
     read = read_events(choices, source, computed=False)
-    tournament = read.one().tournament
-    if any(game.round is None for game in tournament.games):
-        raise RefusedError(f"{source}: the rounds of this event are not known; say --numbers column or rows")
-    if shape == "json":
-        from rrpipe.writers.json import schedule_document, to_bytes
-
-        names = {player.number: player.name for player in tournament.players}
-        rounds = rounds_of(tournament)
-        give(to_bytes(schedule_document(len(names), tournament.cycles, choices.swap, rounds, names)))
-    else:
-        give_text(named(tournament))
-    return exit_code(read.all_findings, choices)
-
-
-def rounds_of(tournament: "Tournament") -> list[tuple[int, list[tuple[int, int]], int | None]]:
-    """Round, pairings with White first in board order, and who rests when it is one."""
-    pairings: dict[int, list[tuple[int, int]]] = defaultdict(list)
-    for game in tournament.games:
-        if game.round is not None:
-            pairings[game.round].append((game.white, game.black))
-    resting: dict[int, list[int]] = defaultdict(list)
-    for rest in tournament.rests:
-        resting[rest.round].append(rest.number)
-    return [
-        (number, pairings[number], resting[number][0] if len(resting[number]) == 1 else None)
-        for number in range(1, max([tournament.rounds, *pairings], default=0) + 1)
-    ]
+    choices.quiet = quiet
+    event = read.one().tournament
+    if event.games:
+        if cycles is not None or order != "berger":
+            raise UsageError("--cycles, --double and --order are for players without games; this event has its own")
+        if any(game.round is None for game in event.games):
+            raise RefusedError(f"{source}: the rounds of this event are not known; say --numbers column or rows")
+        days = round_dates(dates, max([event.rounds, *(game.round or 0 for game in event.games)]))
+        return timetable_of(event, days, choices.swap), event, read.all_findings
+    players = len(event.players)
+    if players < 2 or [p.number for p in event.players] != list(range(1, players + 1)):
+        raise RefusedError(f"{source}: the numbers are not 1 to {players}; draw them with rrpipe draw")
+    wanted = cycles or max(event.cycles, 1)
+    days = round_dates(dates, wanted * rounds_per_cycle(players)) or event.round_dates
+    found = timetable(players, wanted, choices.swap, order, days, event.name or "")
+    names = {player.number: player.name for player in event.players if player.name}
+    return found._replace(names=names), event, []
 
 
-def named(tournament: "Tournament") -> str:
-    """The schedule with names: a block a round, with its date, White first, who rests last."""
-    names = {player.number: f"{player.number} {player.name}" for player in tournament.players}
-    blocks = [tournament.name] if tournament.name else []
-    dates = dict(enumerate(tournament.round_dates, 1))
-    resting: dict[int, list[str]] = defaultdict(list)
-    for rest in tournament.rests:
-        resting[rest.round].append(names[rest.number])
-    for number, pairings, _ in rounds_of(tournament):
-        date = f", {dates[number]}" if dates.get(number) else ""
-        lines = [f"Round {number}{date}", *(f"  {names[white]} – {names[black]}" for white, black in pairings)]
-        lines += [f"  rests: {', '.join(resting[number])}"] if resting[number] else []
-        blocks.append("\n".join(lines))
-    return "\n\n".join(blocks)
+def rendered(
+    schedule: "Timetable",
+    kind: str,
+    parts: tuple[str, ...],
+    language: str,
+    paper: str,
+    begins: "time | None",
+    place: str,
+) -> bytes:
+    """The schedule in the shape asked for."""
+    if kind in ("html", "pdf"):
+        from rrpipe.writers.schedule_pages import schedule_page
+
+        if kind == "html":
+            return schedule_page(schedule, parts, language, paper).encode()
+        from rrpipe.writers.pdf import print_html
+
+        return print_html(schedule_page(schedule, parts, language, paper, "print"))
+    if kind == "ics":
+        from rrpipe.writers.calendar import calendar
+
+        if not any(round_.date for round_ in schedule.rounds):
+            raise UsageError("a calendar needs the dates of the rounds: --dates 2026-05-01+7")
+        return calendar(schedule, language, begins, place)
+    from rrpipe.writers import schedule_tables
+
+    if kind == "json":
+        from rrpipe.writers.json import to_bytes
+
+        return to_bytes(schedule_tables.document(schedule))
+    if kind == "csv":
+        return schedule_tables.csv_bytes(schedule, language)
+    if kind == "xlsx":
+        return schedule_tables.workbook(schedule, language, paper)
+    return (schedule_tables.text(schedule, language) + "\n").encode()
+
+
+def planned(choices: Choices, source: str, cycles: int | None, a_day: int, kind: str) -> bytes:
+    """What events of these sizes need."""
+    from rrpipe.timetable import plans
+    from rrpipe.wording.before import before_words
+    from rrpipe.writers.json import to_bytes
+    from rrpipe.writers.schedule_tables import plan_document, plan_table, plan_text, table_bytes
+
+    match = SIZES.fullmatch(source)
+    low, high = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+    if not 2 <= low <= high <= LARGEST:
+        raise UsageError(f"{source}: --plan takes a number of players or sizes such as 4-16")
+    found = plans(range(low, high + 1), a_day, (1, 2) if cycles is None else (cycles,))
+    w = before_words(choices.language)
+    if kind == "json":
+        return to_bytes(plan_document(found, a_day))
+    if kind == "csv":
+        return table_bytes(plan_table(found, w))
+    if kind != "text":
+        raise UsageError(f"--plan is printed as text, json or csv, not {kind}")
+    return (plan_text(found, w) + "\n").encode()
+
+
+def parts_of(given: str | None) -> tuple[str, ...]:
+    """The pages asked for."""
+    chosen = tuple(part.strip() for part in (given or "").split(",") if part.strip())
+    if strange := [part for part in chosen if part not in PARTS]:
+        raise UsageError(f"--parts {', '.join(strange)}: there are {', '.join(PARTS)}")
+    return chosen
+
+
+def starts(given: str | None) -> "time | None":
+    """The time of day at which rounds begin."""
+    from datetime import time
+
+    if given is None:
+        return None
+    try:
+        return time.fromisoformat(given)
+    except ValueError:
+        raise UsageError(f"--time {given}: write hours and minutes, 19:00") from None

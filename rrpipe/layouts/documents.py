@@ -16,6 +16,7 @@ SCHEDULE = "rrpipe/schedule/1"
 RATINGS = "rrpipe/ratings/1"
 DIFF = "rrpipe/diff/1"
 DRAW = "rrpipe/draw/1"
+PLAN = "rrpipe/plan/1"
 EXPLANATION = "rrpipe/explanation/1"
 
 SCHEMA_FILES = {
@@ -26,6 +27,7 @@ SCHEMA_FILES = {
     RATINGS: "ratings-1.json",
     DIFF: "diff-1.json",
     DRAW: "draw-1.json",
+    PLAN: "plan-1.json",
     EXPLANATION: "explanation-1.json",
 }
 """The JSON Schema of each document, a file in the package's folder `schemas`."""

@@ -175,8 +175,8 @@ def _list_and_table(table: Tournament, games: Tournament) -> tuple[Tournament, l
         cells = stated.get(pair, [])
         theirs = game.black_result if game.white == pair[0] else game.white_result
         fitting = next((c for c in cells if c.white_result == mine), None) or next(
-            (c for c in cells if c.white_result is None and c.black_result == theirs), None
-        )  # one half of the crosstable is enough
+            (c for c in cells if c.white_result is None and c.black_result in (None, theirs)), None
+        )  # an empty cell says nothing else
         if fitting is not None:
             cells.remove(fitting)
         elif cells:

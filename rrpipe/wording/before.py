@@ -28,6 +28,7 @@ class BeforeWords(NamedTuple):
     whites: str
     blacks: str
     longest: str
+    longest_run: str
     longest_note: str
     card: str
     slips: str
@@ -98,6 +99,7 @@ ENGLISH = BeforeWords(
     whites="White",
     blacks="Black",
     longest="Longest run",
+    longest_run="longest run",
     longest_note="Longest run: most games in a row with the same colour; a rest does not interrupt it.",
     card="Games of {name}",
     slips="Result slips",
@@ -169,6 +171,7 @@ GERMAN = BeforeWords(
     whites="Weiß",
     blacks="Schwarz",
     longest="Längste Folge",
+    longest_run="längste Folge",
     longest_note="Längste Folge: die meisten Partien nacheinander mit derselben Farbe; eine freie Runde zählt nicht.",
     card="Partien von {name}",
     slips="Ergebniszettel",

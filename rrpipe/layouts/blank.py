@@ -1,0 +1,65 @@
+"""Blank forms for paper: how a crosstable to be written into fits on sheets, in millimetres.
+
+Rows are at least 9 mm high, a name has room for 30 letters written by hand, a result for one digit; orientation and
+division into parts follow from the number of players.
+"""
+
+from typing import NamedTuple
+
+from rrpipe.layouts.paper import PAPERS
+
+MARGIN = 13.0
+ROW, HIGHEST = 9.0, 14.0
+"""The least and the greatest height of a row."""
+NAME = 62.0
+"""Room for 30 letters by hand."""
+NUMBER, POINTS, PLACE = 8.0, 14.0, 13.0
+RESULT, WIDEST = 7.5, 17.0
+"""The least and the greatest width of one result."""
+HEAD = 44.0
+"""What title, lines for the facts of the event and the head of the table take."""
+
+
+class BlankLayout(NamedTuple):
+    """Sizes of a blank crosstable; `columns` and `rows` are the parts (first, last) of opponents and players."""
+
+    paper: str
+    landscape: bool
+    row: float
+    cell: float
+    name: float
+    columns: tuple[tuple[int, int], ...]
+    rows: tuple[tuple[int, int], ...]
+
+    @property
+    def page_size(self) -> str:
+        """The value of `size` in an `@page` rule."""
+        return f"{self.paper} {'landscape' if self.landscape else 'portrait'}"
+
+
+def blank_layout(players: int, cycles: int = 1, paper: str = "a4") -> BlankLayout:
+    """The way with the fewest sheets; of several the one with the widest cells, then upright."""
+    sheet = PAPERS.get(paper, PAPERS["a4"])
+    tries = []
+    for landscape in (False, True):
+        wide, high = (sheet.height, sheet.width) if landscape else (sheet.width, sheet.height)
+        across = wide - 2 * MARGIN - NUMBER - NAME - POINTS - PLACE
+        least = RESULT * cycles if cycles < 4 else 3 * RESULT
+        columns = parts(players, max(int(across / least), 1))
+        rows = parts(players, max(int((high - 2 * MARGIN - HEAD) / ROW), 1))
+        longest = max(last - first + 1 for first, last in columns)
+        cell = min(across / longest, WIDEST * max(cycles, 1) ** 0.5)
+        height = min(HIGHEST, (high - 2 * MARGIN - HEAD) / max(last - first + 1 for first, last in rows))
+        name = NAME + across - cell * longest
+        sheets = len(columns) * len(rows)
+        tries.append(
+            ((sheets, -round(cell), landscape), BlankLayout(sheet.css, landscape, height, cell, name, columns, rows))
+        )
+    return min(tries)[1]
+
+
+def parts(count: int, most: int) -> tuple[tuple[int, int], ...]:
+    """1 to `count` in parts of nearly equal size, at most `most` each."""
+    pieces = -(-count // most)
+    size = -(-count // pieces)
+    return tuple((first, min(first + size - 1, count)) for first in range(1, count + 1, size))

@@ -1,0 +1,172 @@
+"""What the entry workbook says, by language. Headings and labels are words that the table reader knows."""
+
+from typing import NamedTuple
+
+
+class FormWords(NamedTuple):
+    """Sheets, headings and hints of the entry workbook."""
+
+    language: str
+    players_sheet: str
+    results_sheet: str
+    schedule_sheet: str
+    workings_sheet: str
+    federations_sheet: str
+    facts: tuple[tuple[str, str], ...]
+    player_heads: tuple[tuple[str, str], ...]
+    number: str
+    name: str
+    points: str
+    wins: str
+    sonneborn_berger: str
+    koya: str
+    place: str
+    tie_breaks: str
+    schedule_heads: tuple[str, ...]
+    bye: str
+    enter_players: str
+    enter_results: str
+    enter_dates: str
+    workings: str
+    hint_title: str
+    hint_date: str
+    hint_birth: str
+    hint_rating: str
+    hint_fide_id: str
+    hint_federation: str
+    hint_sex: str
+    contradictions: str
+
+
+ENGLISH = FormWords(
+    language="en",
+    players_sheet="Players",
+    results_sheet="Results",
+    schedule_sheet="Schedule",
+    workings_sheet="Workings",
+    federations_sheet="Federations",
+    facts=(
+        ("name", "Tournament"),
+        ("city", "Place"),
+        ("federation", "Federation"),
+        ("start_date", "Start date"),
+        ("end_date", "End date"),
+        ("chief_arbiter", "Chief arbiter"),
+        ("time_control", "Time control"),
+    ),
+    player_heads=(
+        ("number", "No"),
+        ("name", "Name"),
+        ("title", "Title"),
+        ("federation", "Fed"),
+        ("rating", "Rating"),
+        ("fide_id", "FIDE ID"),
+        ("birth_date", "Birth date"),
+        ("sex", "Sex"),
+        ("club", "Club"),
+    ),
+    number="No",
+    name="Name",
+    points="Points",
+    wins="Wins",
+    sonneborn_berger="SB",
+    koya="Koya",
+    place="Rank",
+    tie_breaks="Tie-breaks",
+    schedule_heads=(
+        "Round",
+        "Date",
+        "Board",
+        "White no",
+        "White",
+        "White result",
+        "Black result",
+        "Black",
+        "Black no",
+    ),
+    bye="bye",
+    enter_players="Fill in the framed cells. Names as family name, comma, given name; the numbers are those drawn by "
+    "lot.",
+    enter_results="Enter each result once, in the upper half: 1 ½ 0, + and − for games decided without play. The lower "
+    "half follows. Red cells contradict each other or hold no result.",
+    enter_dates="Enter the date of each round once; results follow from the sheet Results.",
+    workings="Computed from the sheet Results; there is nothing to enter here.",
+    hint_title="Choose a title of FIDE, or leave the cell empty.",
+    hint_date="Enter a date, for example 2026-05-31.",
+    hint_birth="Enter a date of birth, or the year alone.",
+    hint_rating="Enter a whole number up to 3500.",
+    hint_fide_id="Enter the FIDE number, digits only.",
+    hint_federation="Choose the three-letter code; the sheet Federations lists them.",
+    hint_sex="m or w",
+    contradictions="Red cells to look at",
+)
+
+GERMAN = FormWords(
+    language="de",
+    players_sheet="Teilnehmer",
+    results_sheet="Ergebnisse",
+    schedule_sheet="Spielplan",
+    workings_sheet="Rechnung",
+    federations_sheet="Föderationen",
+    facts=(
+        ("name", "Turnier"),
+        ("city", "Ort"),
+        ("federation", "Föderation"),
+        ("start_date", "Beginn"),
+        ("end_date", "Ende"),
+        ("chief_arbiter", "Hauptschiedsrichter"),
+        ("time_control", "Bedenkzeit"),
+    ),
+    player_heads=(
+        ("number", "Nr"),
+        ("name", "Name"),
+        ("title", "Titel"),
+        ("federation", "Land"),
+        ("rating", "Elo"),
+        ("fide_id", "FIDE-ID"),
+        ("birth_date", "Geburtsdatum"),
+        ("sex", "Geschlecht"),
+        ("club", "Verein"),
+    ),
+    number="Nr",
+    name="Name",
+    points="Punkte",
+    wins="Siege",
+    sonneborn_berger="SoBer",
+    koya="Koya",
+    place="Platz",
+    tie_breaks="Feinwertung",
+    schedule_heads=(
+        "Runde",
+        "Datum",
+        "Brett",
+        "Weiß Nr",
+        "Weiß",
+        "Ergebnis Weiß",
+        "Ergebnis Schwarz",
+        "Schwarz",
+        "Schwarz Nr",
+    ),
+    bye="spielfrei",
+    enter_players="Bitte die umrahmten Zellen ausfüllen. Namen als Nachname, Komma, Vorname; die Nummern sind die "
+    "ausgelosten.",
+    enter_results="Jedes Ergebnis einmal in der oberen Hälfte eintragen: 1 ½ 0, + und − für kampflose Partien. Die "
+    "untere Hälfte folgt. Rote Zellen widersprechen sich oder enthalten kein Ergebnis.",
+    enter_dates="Das Datum jeder Runde einmal eintragen; die Ergebnisse folgen aus dem Blatt Ergebnisse.",
+    workings="Berechnet aus dem Blatt Ergebnisse; hier ist nichts einzutragen.",
+    hint_title="Bitte einen FIDE-Titel wählen oder die Zelle frei lassen.",
+    hint_date="Bitte ein Datum eintragen, zum Beispiel 31.05.2026.",
+    hint_birth="Bitte das Geburtsdatum oder nur das Jahr eintragen.",
+    hint_rating="Bitte eine ganze Zahl bis 3500 eintragen.",
+    hint_fide_id="Bitte die FIDE-Nummer eintragen, nur Ziffern.",
+    hint_federation="Bitte den Code aus drei Buchstaben wählen; das Blatt Föderationen nennt alle.",
+    hint_sex="m oder w",
+    contradictions="Rote Zellen prüfen",
+)
+
+LANGUAGES = {"en": ENGLISH, "de": GERMAN}
+
+
+def form_words(language: str) -> FormWords:
+    """The words of a language; English for one that is not there."""
+    return LANGUAGES.get(language.split("-")[0].lower(), ENGLISH)

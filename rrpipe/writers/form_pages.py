@@ -1,0 +1,64 @@
+"""Blank crosstable and schedule for paper, or with the names of an event: HTML that prints on A4 and Letter."""
+
+from typing import NamedTuple
+
+from rrpipe.layouts.blank import NUMBER, PLACE, POINTS, blank_layout
+from rrpipe.model import Tournament
+from rrpipe.rendering import css_string, environment
+from rrpipe.timetable import Timetable
+from rrpipe.wording.before import before_words
+from rrpipe.writers.schedule_pages import RoundPage, round_pages
+
+
+class Part(NamedTuple):
+    """One sheet of the crosstable: the numbers of its columns and of its rows."""
+
+    columns: tuple[int, ...]
+    rows: tuple[tuple[int, str], ...]
+
+
+def form_page(
+    schedule: Timetable, event: Tournament | None = None, language: str = "en", paper: str = "a4", medium: str = "print"
+) -> str:
+    """The blank crosstable, then the rounds to be written into."""
+    w = before_words(language)
+    players = len(schedule.numbers)
+    layout = blank_layout(players, schedule.cycles, paper)
+    names = {p.number: p.name for p in event.players} if event else {}
+    sheets = tuple(
+        Part(
+            tuple(range(first, last + 1)),
+            tuple((number, names.get(number, "")) for number in range(low, high + 1)),
+        )
+        for low, high in layout.rows
+        for first, last in layout.columns
+    )
+    rounds: tuple[RoundPage, ...] = round_pages(schedule, language)
+    title = event.name if event and event.name else ""
+    facts = [
+        (w.event, title),
+        (w.place, event.city or "" if event else ""),
+        (w.dates, " – ".join(d for d in (event.start_date, event.end_date) if d) if event else ""),
+        (w.arbiter, event.chief_arbiter or "" if event else ""),
+    ]
+    head = css_string(title or w.crosstable_of.format(n=players))
+    return (
+        environment()
+        .get_template("form.html")
+        .render(
+            w=w,
+            language=language,
+            layout=layout,
+            sheets=sheets,
+            cycles=schedule.cycles,
+            rounds=rounds,
+            named=bool(names),
+            facts=facts,
+            title=title or w.crosstable_of.format(n=players),
+            medium=medium,
+            page_head=head,
+            number_width=NUMBER,
+            points_width=POINTS,
+            place_width=PLACE,
+        )
+    )

@@ -1,0 +1,138 @@
+"""The entry workbook with results typed in, computed by LibreOffice and read back: the values are rrpipe's own."""
+
+import os
+import shutil
+import subprocess
+from fractions import Fraction
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import openpyxl
+import pytest
+
+from rrpipe.findings import Severity
+from rrpipe.model import Game, Player, Result, Tournament
+from rrpipe.pipeline import Settings, read_data
+from rrpipe.ranking import rank
+from rrpipe.timetable import timetable
+from rrpipe.wording.forms import form_words
+from rrpipe.writers.forms import TIE_BREAKS, entry_workbook
+
+SOFFICE = shutil.which("soffice")
+
+pytestmark = [
+    pytest.mark.office,
+    pytest.mark.slow,
+    pytest.mark.skipif(SOFFICE is None, reason="LibreOffice is not installed"),
+]
+
+EXPECTED = {"S401", "P202"}
+"""Open games, somebody with forfeits alone: remarks about the event itself."""
+
+TYPED: dict[str, list[str | int | float]] = {
+    "1": ["1", 1],
+    "=": ["½", "1/2", "0.5", 0.5, "="],
+    "0": ["0", 0],
+    "+": ["+"],
+    "-": ["-"],
+}
+PAIRS = [("1", "0"), ("=", "="), ("0", "1"), ("1", "0"), ("0", "1"), ("=", "="), ("+", "-"), ("-", "+")]
+EVENTS = int(os.environ.get("RRPIPE_EVENTS", "200"))
+
+
+@cache
+def blank(players: int, cycles: int, language: str) -> bytes:
+    """The workbook as it is handed out."""
+    event = Tournament(
+        name="Cup & <Co>",
+        city="Oslo",
+        start_date="2026-05-01",
+        players=tuple(Player(n, f"Müller {n}, Åse") for n in range(1, players + 1)),
+    )
+    return entry_workbook(players, timetable(players, cycles, dates=["2026-05-01"]), event, language)
+
+
+def made(lots: Random) -> tuple[Tournament, bytes]:
+    """A random event, and the workbook into which somebody typed its results, some games left open."""
+    players, cycles = lots.randint(4, 16), 1 + (lots.random() < 0.25)
+    if cycles == 2:
+        players = min(players, 10)
+    language = lots.choice(("en", "de"))
+    schedule = timetable(players, cycles)
+    data = blank(players, cycles, language)
+    book: Any = openpyxl.load_workbook(BytesIO(data))
+    sheet = book[form_words(language).results_sheet]
+    finished = lots.random() < 0.7
+    games, seen = [], dict.fromkeys(((a, b) for a in range(1, 17) for b in range(1, 17)), 0)
+    for round_ in schedule.rounds:
+        for white, black in round_.games:
+            low, high = min(white, black), max(white, black)
+            cycle = seen[low, high]
+            seen[low, high] += 1
+            a, b = lots.choice(PAIRS)
+            if not finished and lots.random() < 0.3:
+                games.append(Game(white, black, None, None, round_.number))
+                continue
+            results = {low: Result(a), high: Result(b)}
+            games.append(Game(white, black, results[white], results[black], round_.number))
+            if lots.random() < 0.9:
+                sheet.cell(3 + low, 3 + (high - 1) * cycles + cycle).value = lots.choice(TYPED[a])
+            else:  # typed into the lower half instead of its formula
+                sheet.cell(3 + high, 3 + (low - 1) * cycles + cycle).value = lots.choice(TYPED[b])
+    stream = BytesIO()
+    book.save(stream)
+    people = tuple(Player(n, f"Müller {n}, Åse") for n in range(1, players + 1))
+    whole = Tournament(players=people, games=tuple(games), cycles=cycles, tie_breaks=TIE_BREAKS)
+    return whole, stream.getvalue()
+
+
+def computed(folder: Path, ending: str = "xlsx") -> Path:
+    """Every workbook of a folder, opened, computed and saved by LibreOffice."""
+    out = folder / f"out-{ending}"
+    subprocess.run(
+        [
+            *(str(SOFFICE), "--headless", f"-env:UserInstallation={(folder / 'profile').as_uri()}"),
+            *("--convert-to", ending, "--outdir", str(out), *map(str, sorted(folder.glob("*.xlsx")))),
+        ],
+        check=True,
+        capture_output=True,
+        timeout=500,
+    )
+    return out
+
+
+def test_two_hundred_events(tmp_path: Path) -> None:
+    """Points, Sonneborn-Berger, Koya, wins and places in the workbook are rrpipe's; rrpipe reads back every game."""
+    lots = Random(7)
+    events = {}
+    for number in range(EVENTS):
+        events[f"{number:03d}.xlsx"], data = made(lots)
+        (tmp_path / f"{number:03d}.xlsx").write_bytes(data)
+    out = computed(tmp_path)
+    for name, event in events.items():
+        data = (out / name).read_bytes()
+        book: Any = openpyxl.load_workbook(BytesIO(data), data_only=True)
+        sheet = book.worksheets[1]
+        standings, _ = rank(event)
+        left = 3 + len(event.players) * event.cycles
+        for row in standings.rows:
+            found = [sheet.cell(3 + row.number, left + at).value for at in range(5)]
+            wanted = [row.values[code] for code in ("PTS", "WIN", "SB", "KS")]
+            assert [Fraction(str(value)) for value in found[:4]] == wanted, (name, row.number)
+            if any(game.white_result for game in event.games):
+                assert found[4] == row.rank, (name, row.number)
+        read = read_data(data, name, Settings())
+        again = read.one().tournament
+        assert [f for f in read.all_findings if f.severity is not Severity.INFO and f.code not in EXPECTED] == []
+        assert [(p.number, p.name) for p in again.players] == [(p.number, p.name) for p in event.players]
+        sides = {
+            frozenset({(g.round, g.white, g.white_result), (g.round, g.black, g.black_result)}) for g in again.games
+        }
+        assert sides == {
+            frozenset({(g.round, g.white, g.white_result), (g.round, g.black, g.black_result)}) for g in event.games
+        }
+        assert again.name == "Cup & <Co>"
+        assert again.tie_breaks == TIE_BREAKS
