@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.utils import get_column_letter
 
 from rrpipe.model import Colours, Player
 from rrpipe.ranking import rank
@@ -180,13 +181,12 @@ def test_assumed_rounds_stay_assumed() -> None:
 def test_columns_do_not_run_together() -> None:
     """A text beside a number is set in, every column holds its contents, and wide tables turn the paper."""
     sheet = book(document(EVENTS["five"]()))["Crosstable"]
-    head = next(row for row in sheet.iter_rows() if row[0].value == "Rank")
-    at = {cell.value: cell for cell in head}
+    top = next(n for n, row in enumerate(sheet.iter_rows(values_only=True), start=1) if row[0] == "Rank")
+    at = {sheet.cell(top, column).value: column for column in range(1, sheet.max_column + 1)}
     for name in ("Title", "Name", "Fed"):
-        below = sheet.cell(at[name].row + 1, at[name].column)
-        assert below.alignment.indent == at[name].alignment.indent == 1
+        assert sheet.cell(top, at[name]).alignment.indent == sheet.cell(top + 1, at[name]).alignment.indent == 1
     for name, longest in (("FIDE ID", "99000001"), ("Name", "Lindqvist, Tove"), ("Rating", "2493")):
-        assert sheet.column_dimensions[at[name].column_letter].width > len(longest) * 0.9 + 1
+        assert sheet.column_dimensions[get_column_letter(at[name])].width > len(longest) * 0.9 + 1
     assert sheet.page_margins.footer < sheet.page_margins.bottom
     assert sheet.page_setup.fitToWidth == 1
 
