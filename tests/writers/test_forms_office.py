@@ -136,3 +136,22 @@ def test_two_hundred_events(tmp_path: Path) -> None:
         }
         assert again.name == "Cup & <Co>"
         assert again.tie_breaks == TIE_BREAKS
+
+
+@pytest.mark.parametrize("ending", ["ods", "xls"])
+def test_other_formats_of_the_program(tmp_path: Path, ending: str) -> None:
+    """Saved as ods or xls the workbook reads back to the same games, finished or half-filled."""
+    lots = Random(3)
+    events = {}
+    for number in range(6):
+        events[f"{number}.{ending}"], data = made(lots)
+        (tmp_path / f"{number}.xlsx").write_bytes(data)
+    out = computed(tmp_path, ending)
+    for name, event in events.items():
+        read = read_data((out / name).read_bytes(), name, Settings())
+        again = read.one().tournament
+        assert [f for f in read.all_findings if f.severity is not Severity.INFO and f.code not in EXPECTED] == []
+        assert [(p.number, p.name) for p in again.players] == [(p.number, p.name) for p in event.players]
+        assert {(g.round, g.white, g.black, g.white_result) for g in again.games} == {
+            (g.round, g.white, g.black, g.white_result) for g in event.games
+        }
