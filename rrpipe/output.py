@@ -7,6 +7,7 @@ TRF, open games stop a TRF unless it is an interim one. A TRF is read back befor
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rrpipe import limits
 from rrpipe.codes.output import L911
 from rrpipe.codes.schedule import S401
 from rrpipe.findings import Finding, Purpose, RefusedError, RrpipeError, Severity, make, standing
@@ -52,6 +53,7 @@ def rendered(document: Document, options: WriteOptions, settings: Settings) -> t
     if is_trf:
         refuse_trf(document, document.findings, settings)
         document = with_source(document, EDITIONS[options.format], settings)
+    refuse_pages(document, options.format)
     steering: list[Finding] = []
     if options.format in FOR_PEOPLE:
         document, steering = in_plain_text(document)
@@ -70,6 +72,18 @@ def read_trf(data: bytes, name: str, encoding: str | None) -> Tournament | None:
     if encoding and (not found or (found[0].text and found[0].text.encoding != encoding)):
         found = read(data, name, ReadOptions(encoding=encoding)).tournaments
     return found[0] if found else None
+
+
+def refuse_pages(document: Document, format: str) -> None:
+    """RefusedError for a report of so many players that its pages would be of no use."""
+    most = {"html": limits.LIMITS.page_players, "pdf": limits.LIMITS.paper_players}.get(format)
+    players = len(document.tournament.players)
+    if most is not None and players > most:
+        raise RefusedError(
+            f"a {format} report is made for up to {most} players, and there are {players}; "
+            "xlsx, csv and json hold more",
+            document.findings,
+        )
 
 
 def in_plain_text(document: Document) -> tuple[Document, list[Finding]]:

@@ -306,8 +306,11 @@ def pairing_numbers(tournament: Tournament) -> dict[int, int] | None:
         table = berger_table(count, cycles, swap)
         first = table[: rounds_per_cycle(count)]
         wanted = {(r.number, *pairing) for r in table for pairing in r.pairings}
+        if len(games) != len(wanted):
+            continue
         for numbering in _numberings(opponents, first, count):
-            if {(r, numbering.get(w, 0), numbering.get(b, 0)) for r, w, b in games} == wanted:
+            mapped = ((r, numbering.get(w, 0), numbering.get(b, 0)) for r, w, b in games)
+            if all(game in wanted for game in mapped) and len(set(numbering.values())) == count:
                 return dict(sorted(numbering.items()))
     return None
 

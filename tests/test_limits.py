@@ -1,5 +1,6 @@
 """Inputs that are larger than any tournament: refused at once, with a finding that names the limit."""
 
+import json
 import time
 
 import pytest
@@ -8,9 +9,11 @@ from rrpipe import limits
 from rrpipe.codes.files import F009
 from rrpipe.codes.results import R203
 from rrpipe.codes.trf import T202, T219
-from rrpipe.findings import Purpose, accepted, capped, contradictions, levelled, make, standing
+from rrpipe.findings import Purpose, RefusedError, accepted, capped, contradictions, levelled, make, standing
+from rrpipe.output import document_of, rendered
 from rrpipe.pipeline import Settings, read_data
 from rrpipe.schedule import most_cycles, most_rounds
+from rrpipe.writers.document import WriteOptions
 
 LINE = "001 {number:4d}      {name:66.33s}{points:4.1f} {rank:4d}  {rounds}\n"
 
@@ -30,9 +33,9 @@ def trf(head: str = "", players: int = 2) -> bytes:
     ("data", "what"),
     [
         (trf() + b"\n" * 150_000, "150003 lines"),
-        (trf(players=2_500), "2500 lines of players"),
+        (trf(players=600), "600 lines of players"),
         (trf() + b"### " + b"x" * 50_000 + b"\n", "a line of 50004 characters (line 3)"),
-        (b"".join(line.ljust(15_000) + b"\n" for line in trf(players=500).splitlines()), "results"),
+        (b"".join(line.ljust(15_000) + b"\n" for line in trf(players=400).splitlines()), "results"),
     ],
     ids=["lines", "players", "line", "results"],
 )
@@ -106,3 +109,48 @@ def test_findings_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) 
     known = capped(accepted(levelled([other] * 5, Purpose.READ), ["F009"]))
     assert not standing(known)
     assert "2 more" in known[3].message
+
+
+def table(players: int) -> bytes:
+    """A crosstable in which all games are drawn: everybody is level, which is the most work for the ranking."""
+    numbers = range(1, players + 1)
+    rows = (f"{n},Player {n}," + ",".join("x" if n == m else "½" for m in numbers) for n in numbers)
+    return "\n".join([f"No,Name,{','.join(map(str, numbers))}", *rows]).encode()
+
+
+def test_a_hundred_players_are_quick() -> None:
+    """Read, judged, ranked and written as JSON in a small part of the three seconds that a person waits."""
+    start = time.monotonic()
+    read = read_data(table(100), "league.csv", Settings())
+    data, _ = rendered(document_of(read, read.one()), WriteOptions("json"), Settings())
+    assert len(json.loads(data)["games"]) == 4950
+    assert time.monotonic() - start < 3
+
+
+def test_pages_of_hundreds_of_players_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One output fails, with the limit and what holds more; tables do not."""
+    monkeypatch.setattr(limits, "LIMITS", limits.LIMITS._replace(page_players=3, paper_players=3))
+    read = read_data(table(4), "league.csv", Settings())
+    document = document_of(read, read.one())
+    for kind in ("html", "pdf"):
+        with pytest.raises(RefusedError, match=f"a {kind} report is made for up to 3 players, and there are 4"):
+            rendered(document, WriteOptions(kind), Settings())
+    for kind in ("csv", "md"):
+        assert rendered(document, WriteOptions(kind), Settings())[0]
+
+
+def test_a_json_document_larger_than_any_tournament() -> None:
+    """Players and games are counted before they are read; rounds and cycles as in a TRF."""
+    players = [{"number": n, "name": f"P {n}"} for n in range(1, 601)]
+    value = {"schema": "rrpipe/tournament/1", "players": players, "games": []}
+    read = read_data(json.dumps(value).encode(), "huge.json", Settings())
+    assert not read.events
+    assert [f.message for f in read.findings] == ["The file has 600 players; the limit is 500"]
+    value = {"schema": "rrpipe/tournament/1", "players": players[:6], "games": [], "rounds": 3_000, "cycles": 100}
+    value["games"] = [{"round": 5_000, "white": 1, "black": 2, "white_result": "1", "black_result": "0"}]
+    read = read_data(json.dumps(value).encode(), "many.json", Settings())
+    messages = [f.message for f in read.all_findings if f.code == "F303"]
+    assert messages == [
+        "games[0].round: 5000 is no whole number from 1 to 1000",
+        "rounds: 6 players have 606 rounds at the most, not 3000; 0 was used",
+    ]
