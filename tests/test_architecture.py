@@ -41,7 +41,7 @@ ROOMS: dict[str, set[str]] = {
     "files": {*BASE},
     "checklist": {*BASE},
     "readers": {*BASE, "layouts", "schedule", "scoring", "files"},
-    "validation": {*BASE, "layouts", "schedule", "scoring", "ranking", "tie_breaks"},
+    "validation": {*BASE, "layouts", "schedule", "timetable", "scoring", "ranking", "tie_breaks"},
     "writers": {
         *BASE,
         "layouts",

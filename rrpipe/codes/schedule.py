@@ -226,3 +226,17 @@ S504 = Rule(
     "{what}: {date} ({place}) is no date of the calendar",
     "Enter the date as year, month and day: 2026-05-31.",
 )
+
+# --- S6: other orders by name (validation/tables.py) ---
+
+S601 = Rule(
+    "S601",
+    INFO,
+    "the schedule is a Berger table in another order",
+    "Pairings and colours are those of the Berger table for {count} players, {cycles} cycles, {order} "
+    "(CUSTOM_ROUNDROBIN)",
+    "Nothing to do.",
+    why="In double events the second cycle is sometimes played backwards, or both games of a pair one after the other. "
+    "The type codes of TRF26 know no name for these orders.",
+    article="C.05, Annex 1; TRF26, record 192",
+)

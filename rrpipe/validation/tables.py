@@ -6,12 +6,18 @@ C.05 Annex 1; questions 54, 55 and 98 of the checklist for programs (VCL).
 from collections.abc import Iterator, Sequence
 
 from rrpipe.codes.naming import game_name, listed, name_of, names_of
-from rrpipe.codes.schedule import S301, S302, S303, S304, S305, S306, S307
+from rrpipe.codes.schedule import S301, S302, S303, S304, S305, S306, S307, S601
 from rrpipe.findings import Finding, make
 from rrpipe.model import FORFEITS, Colours, Game, Tournament
 from rrpipe.schedule import Conformance, Departure, Pairing, conformance, pairing_numbers, rounds_per_cycle
+from rrpipe.timetable import ordered_table
 from rrpipe.validation.context import Context
 from rrpipe.validation.schedule import by_pair, doubled_games, has_own_colours, unbalanced_pairs
+
+ORDER_NAMES = {
+    "reversed": "the rounds of every second cycle in reverse order",
+    "matches": "all games of a pair in consecutive rounds",
+}
 
 FEW = 4
 """So many games are listed by name; of more, their number is enough."""
@@ -77,7 +83,7 @@ def _games(games: Sequence[Game], tournament: Tournament) -> str:
 
 
 def followed(tournament: Tournament, context: Context) -> Iterator[Finding]:
-    """Which table a stated schedule follows, and where it departs from it (S305 to S307)."""
+    """Which table a stated schedule follows, and where it departs from it (S305 to S307, S601)."""
     if not tournament.games or not has_own_colours(tournament) or context.games_are_lost:
         return
     count = len(tournament.players)
@@ -85,6 +91,9 @@ def followed(tournament: Tournament, context: Context) -> Iterator[Finding]:
     if follows.games and not follows.departures:
         if follows.code != "CUSTOM_ROUNDROBIN":
             yield make(S307, count=count, variant=_variant(tournament, follows), code=follows.code)
+        return
+    if order := order_followed(tournament):
+        yield make(S601, tournament.place("rounds"), count=count, cycles=tournament.cycles, order=ORDER_NAMES[order])
         return
     if 2 * follows.agreeing > follows.games:
         for departure in _not_said_yet(follows, tournament):
@@ -98,6 +107,20 @@ def followed(tournament: Tournament, context: Context) -> Iterator[Finding]:
         draw = f"; it is the Berger table with these pairing numbers: {listed(texts, limit=200)}"
     total, agreeing = len(tournament.games), follows.agreeing
     yield make(S306, tournament.place("numbers"), count=count, agreeing=agreeing, games=total, draw=draw)
+
+
+def order_followed(tournament: Tournament) -> str:
+    """Which other order of the Berger table a complete schedule follows; empty when none."""
+    count, cycles = len(tournament.players), tournament.cycles
+    games = {(game.round, game.white, game.black) for game in tournament.games}
+    whole = len(games) == len(tournament.games) == cycles * count * (count - 1) // 2
+    if cycles < 2 or count < 3 or not whole or any(game.colours is Colours.UNKNOWN for game in tournament.games):
+        return ""
+    for order in ORDER_NAMES:
+        table = ordered_table(count, cycles, order=order)
+        if games == {(round_.number, *pairing) for round_ in table for pairing in round_.pairings}:
+            return order
+    return ""
 
 
 def _not_said_yet(follows: Conformance, tournament: Tournament) -> Iterator[Departure]:

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from rrpipe.findings import Purpose, Severity
-from rrpipe.model import Colours, Result, Tournament
+from rrpipe.model import Colours, Game, Result, Tournament
 from rrpipe.readers.entries import games_from_entries
 from rrpipe.schedule import assign_rounds, berger_table
+from rrpipe.timetable import ordered_table
 from rrpipe.validation.context import Context
 from tests.events import cells, found, scheduled, sound, unstated, with_game
 
@@ -103,3 +104,20 @@ def test_a_reversed_colour() -> None:
     (finding,) = [f for f in found(event) if f.code == "S305"]
     assert "colours reversed in 4-1 (Dunford, Hal - Ahrendt, Silke)" in finding.message
     assert finding.round == 4
+
+
+@pytest.mark.parametrize("order", ["reversed", "matches"])
+def test_other_orders_by_name(order: str) -> None:
+    """A double event in another order is known by its name, and no round is said to depart; one game off is custom."""
+    event = replace(sound(), cycles=2, rounds=10, round_dates=())
+    games = tuple(
+        Game(white, black, Result.DRAW, Result.DRAW, round_.number, board)
+        for round_ in ordered_table(len(event.players), 2, order=order)
+        for board, (white, black) in enumerate(round_.pairings, 1)
+    )
+    codes = {f.code: f.message for f in found(replace(event, games=games))}
+    assert "S601" in codes
+    assert {"reversed": "reverse", "matches": "consecutive"}[order] in codes["S601"]
+    assert not {"S305", "S306", "S307"} & set(codes)
+    turned = replace(games[0], white=games[0].black, black=games[0].white)
+    assert "S601" not in {f.code for f in found(replace(event, games=(turned, *games[1:])))}
