@@ -95,7 +95,7 @@ def cards(schedule: Timetable, pages: tuple[RoundPage, ...], short: Mapping[int,
     )
 
 
-LEGEND, PAIRING, CARD = 11.6, 12.0, 10.5
+LEGEND, PAIRING, CARD = 11.6, 12.0, 9.4
 """Room for a name below the poster, on a pairing sheet and on a card, in ems of its text."""
 
 
