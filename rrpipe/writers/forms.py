@@ -6,53 +6,44 @@ the rest is locked without password. Formulas are stored with the values they ha
 the workbook also reads back before a spreadsheet program has computed it.
 """
 
-import re
-import zipfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
-from io import BytesIO
-from typing import TYPE_CHECKING, Literal
-from xml.sax.saxutils import escape
+from typing import TYPE_CHECKING
 
 from rrpipe.layouts.federations import FEDERATIONS
 from rrpipe.layouts.fide import TITLES
 from rrpipe.model import Tournament, column_letters
 from rrpipe.timetable import Timetable
 from rrpipe.wording.forms import FormWords, form_words
+from rrpipe.writers.form_cells import (
+    FIXED,
+    HAIR,
+    HEAD,
+    HINT,
+    ISO,
+    TITLE,
+    TYPED,
+    Stored,
+    check,
+    choices,
+    fill_in,
+    list_federations,
+    page,
+    protect,
+    red_where,
+    rule,
+    unlock,
+    with_values,
+)
 from rrpipe.writers.form_formulas import area, gained, iso_date, known, mirrored, name_of, normal, place, quoted, wrong
 from rrpipe.writers.workbook import INK, OWN, SOFT, Look, at, dress, put, saved
 
 if TYPE_CHECKING:
-    from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
-
-HAIR, RED = "FFC9CED4", "FFF4B6AE"
-TYPED = Look(align="left", size=11)
-FIXED = Look(align="left", size=11)
-HEAD = Look(bold=True, colour=SOFT, size=9)
-HINT = Look(colour=SOFT, size=9)
-TITLE = Look(bold=True, size=16)
-ISO = "yyyy\\-mm\\-dd"
 
 TIE_BREAKS = ("SB", "KS", "WIN")
 """The list that the places of the workbook follow, and that rrpipe reads from it."""
-
-Value = str | int | None
-
-
-@dataclass
-class Stored:
-    """The values of formulas while nothing is entered, by sheet and cell."""
-
-    values: dict[str, dict[str, str | int]] = field(default_factory=dict)
-
-    def put(self, sheet: "Worksheet", row: int, column: int, formula: str, value: str | int, look: Look) -> None:
-        """A formula in a cell, with the value it has now."""
-        cell = at(sheet, row, column)
-        cell.value = f"={formula}"
-        dress(cell, look)
-        self.values.setdefault(sheet.title, {})[cell.coordinate] = value
 
 
 def entry_workbook(
@@ -77,9 +68,9 @@ def entry_workbook(
     form.workings(sheets[3])
     form.results(sheets[1], event)
     form.schedule_sheet(sheets[2], event)
-    _federations(codes)
+    list_federations(codes)
     for sheet in (*sheets, codes):
-        _protected(sheet)
+        protect(sheet)
     book.calculation = CalcProperties(fullCalcOnLoad=True)
     book.active = 0
     return with_values(saved(book, event.name if event else ""), form.stored.values, book)
@@ -144,13 +135,13 @@ class _Form:
             cell = at(sheet, row, 2)
             value = getattr(stated, fact) if stated else None
             is_date = fact.endswith("date")
-            _fill(sheet, row, 2, _day(value) if is_date else value, TYPED._replace(format=ISO if is_date else "@"))
+            fill_in(sheet, row, 2, _day(value) if is_date else value, TYPED._replace(format=ISO if is_date else "@"))
             if is_date:
-                _check(sheet, cell.coordinate, "date", "DATE(1900,1,1)", "DATE(2199,12,31)", w.hint_date)
+                check(sheet, cell.coordinate, "date", "DATE(1900,1,1)", "DATE(2199,12,31)", w.hint_date)
         top = self.list_top
         for column, (_, head) in enumerate(w.player_heads, 1):
             put(at(sheet, top, column), head, HEAD)
-        _rule(sheet, top, len(w.player_heads))
+        rule(sheet, top, len(w.player_heads))
         for number in range(1, self.players + 1):
             row = top + number
             player = next((p for p in stated.players if p.number == number), None) if stated else None
@@ -161,28 +152,28 @@ class _Form:
                 if attribute == "birth_date":
                     value = int(value) if value and len(value) == 4 else _day(value)
                     look = look._replace(format=ISO if isinstance(value, date) else "General")
-                _fill(sheet, row, column, value, look)
+                fill_in(sheet, row, column, value, look)
             sheet.row_dimensions[row].height = 18
         last = top + self.players
-        _check(sheet, f"C{top + 1}:C{last}", "list", f'"{",".join(TITLES)}"', None, w.hint_title)
+        check(sheet, f"C{top + 1}:C{last}", "list", f'"{",".join(TITLES)}"', None, w.hint_title)
         codes = area(1, 1, len(FEDERATIONS), 1, w.federations_sheet)
-        _check(sheet, f"D{top + 1}:D{last}", "list", codes, None, w.hint_federation)
-        _check(sheet, "B5", "list", codes, None, w.hint_federation)
-        _check(sheet, f"E{top + 1}:E{last}", "whole", "0", "3500", w.hint_rating)
+        check(sheet, f"D{top + 1}:D{last}", "list", codes, None, w.hint_federation)
+        check(sheet, "B5", "list", codes, None, w.hint_federation)
+        check(sheet, f"E{top + 1}:E{last}", "whole", "0", "3500", w.hint_rating)
         digits = f"AND(LEN(F{top + 1})<=11,ISNUMBER(VALUE(F{top + 1})))"
-        _check(sheet, f"F{top + 1}:F{last}", "custom", digits, None, w.hint_fide_id)
+        check(sheet, f"F{top + 1}:F{last}", "custom", digits, None, w.hint_fide_id)
         birth = f"G{top + 1}"
         years = f"AND(ISNUMBER({birth}),OR(AND({birth}>=1900,{birth}<=2100,{birth}=INT({birth})),"
-        _check(
+        check(
             sheet, f"G{top + 1}:G{last}", "custom", f"{years}AND({birth}>=2500,{birth}<=TODAY())))", None, w.hint_birth
         )
-        _check(sheet, f"H{top + 1}:H{last}", "list", '"m,w"', None, w.hint_sex)
+        check(sheet, f"H{top + 1}:H{last}", "list", '"m,w"', None, w.hint_sex)
         names = area(top + 1, 2, last, 2)
-        _red(sheet, f"B{top + 1}:B{last}", f'AND(B{top + 1}<>"",COUNTIF({names},B{top + 1})>1)')
+        red_where(sheet, f"B{top + 1}:B{last}", f'AND(B{top + 1}<>"",COUNTIF({names},B{top + 1})>1)')
         for letters, width in zip("ABCDEFGHI", (13, 34, 8, 8, 9, 13, 13, 10, 24), strict=True):
             sheet.column_dimensions[letters].width = width
         sheet.freeze_panes = at(sheet, top + 1, 3)
-        _page(sheet, last, 9, self.paper, landscape=self.players <= 14, tall=1 if self.players <= 40 else 0)
+        page(sheet, last, 9, self.paper, landscape=self.players <= 14, tall=1 if self.players <= 40 else 0)
         sheet.print_title_rows = f"{top}:{top}"
 
     def workings(self, sheet: "Worksheet") -> None:
@@ -220,7 +211,7 @@ class _Form:
         values = left + self.across
         for offset, head in enumerate((w.points, w.wins, w.sonneborn_berger, w.koya, w.place)):
             put(at(sheet, top, values + offset), head, HEAD._replace(align="right"))
-        _rule(sheet, top, values + 4)
+        rule(sheet, top, values + 4)
         hair = Side("thin", color=HAIR)
         border = Border(left=hair, right=hair, top=hair, bottom=hair)
         work = quoted(w.workings_sheet)
@@ -244,7 +235,7 @@ class _Form:
             else:
                 formula = mirrored(f"{work}!{self.work(0, opponent, player, cycle)}")
                 self.stored.put(sheet, top + player, cell.column, formula, "", centre._replace(colour=SOFT))
-            _open(cell)
+            unlock(cell)
             cell.border = border
         bottom, right = top + self.players, values - 1
         block = f"{name_of(top + 1, left)}:{name_of(bottom, right)}"
@@ -258,12 +249,12 @@ class _Form:
                 f"({row_of}-1)*{self.cycles}+MOD({at_column},{self.cycles})+1)"
             )
         first = name_of(top + 1, left)
-        _red(sheet, block, f'AND({first}&""<>"×",{wrong(first, opposite)})')
-        _choices(sheet, block)
+        red_where(sheet, block, f'AND({first}&""<>"×",{wrong(first, opposite)})')
+        choices(sheet, block)
         self._facts(sheet, bottom + 2, event)
         self._widths(sheet)
         sheet.freeze_panes = at(sheet, top + 1, left)
-        _page(sheet, bottom + 1 + len(w.facts), values + 4, self.paper, self.players * self.cycles > 8, tall=1)
+        page(sheet, bottom + 1 + len(w.facts), values + 4, self.paper, self.players * self.cycles > 8, tall=1)
 
     def _values(self, sheet: "Worksheet", player: int) -> None:
         """Points and tie-breaks of one player."""
@@ -314,7 +305,7 @@ class _Form:
         self.stored.put(sheet, 1, 1, f'IF({title}="","",{title})', event.name if event else "", TITLE)
         for column, head in enumerate(w.schedule_heads, 1):
             put(at(sheet, 3, column), head, HEAD._replace(align="left" if column in (2, 5, 8) else "center"))
-        _rule(sheet, 3, len(w.schedule_heads))
+        rule(sheet, 3, len(w.schedule_heads))
         row = 4
         seen: dict[tuple[int, int], int] = {}
         for round_ in self.schedule.rounds:
@@ -329,12 +320,12 @@ class _Form:
                 self._game(sheet, row, (round_.number, 0, number, 0, 0), event)
                 row += 1
             self._dates(sheet, first, row, round_.date)
-        _check(sheet, f"B4:B{row - 1}", "date", "DATE(1900,1,1)", "DATE(2199,12,31)", w.hint_date)
+        check(sheet, f"B4:B{row - 1}", "date", "DATE(1900,1,1)", "DATE(2199,12,31)", w.hint_date)
         for letters, width in zip("ABCDEFGHI", (8, 13, 8, 9, 30, 9, 9, 30, 9), strict=True):
             sheet.column_dimensions[letters].width = width
         sheet.freeze_panes = "A4"
         put(at(sheet, row + 1, 1), w.enter_dates, HINT)
-        _page(sheet, row - 1, 9, self.paper, landscape=False, tall=0)
+        page(sheet, row - 1, 9, self.paper, landscape=False, tall=0)
         sheet.print_title_rows = "3:3"
 
     def _game(
@@ -362,7 +353,7 @@ class _Form:
 
     def _dates(self, sheet: "Worksheet", first: int, end: int, day: str | None) -> None:
         """The date of a round in its first row; the rows below repeat it."""
-        _fill(sheet, first, 2, _day(day), TYPED._replace(format=ISO))
+        fill_in(sheet, first, 2, _day(day), TYPED._replace(format=ISO))
         for row in range(first + 1, end):
             above = name_of(first, 2, fixed=True)
             look = FIXED._replace(format=ISO, colour=HAIR)
@@ -381,128 +372,3 @@ def _day(iso: str | None) -> date | str | None:
         return date.fromisoformat(iso) if iso else None
     except ValueError:
         return iso
-
-
-def _fill(sheet: "Worksheet", row: int, column: int, value: object, look: Look) -> None:
-    """A cell to be filled in, with what is known already."""
-    from openpyxl.styles import Border, Side
-
-    cell = at(sheet, row, column)
-    if isinstance(value, date):
-        cell.value = value
-        dress(cell, look)
-    else:
-        put(cell, value if isinstance(value, str | int) else None, look)
-    hair = Side("thin", color=HAIR)
-    cell.border = Border(left=hair, right=hair, top=hair, bottom=hair)
-    _open(cell)
-
-
-def _rule(sheet: "Worksheet", row: int, columns: int) -> None:
-    """The strong line under the heads of a table."""
-    from openpyxl.styles import Border, Side
-
-    for column in range(1, columns + 1):
-        at(sheet, row, column).border = Border(bottom=Side("medium", color=INK))
-
-
-def _open(cell: object) -> None:
-    """A cell that may be edited while the sheet is locked."""
-    from openpyxl.styles import Protection
-
-    cell.protection = Protection(locked=False)  # type: ignore[attr-defined]
-
-
-Kind = Literal["whole", "list", "date", "custom"]
-
-
-def _check(sheet: "Worksheet", cells: str, kind: Kind, first: str, second: str | None, hint: str) -> None:
-    """A check of what is typed into cells, with a message that says what is wanted."""
-    from openpyxl.worksheet.datavalidation import DataValidation
-
-    check = DataValidation(
-        type=kind,
-        formula1=first,
-        formula2=second,
-        operator="between" if second is not None else None,
-        allow_blank=True,
-        showErrorMessage=True,
-        error=hint,
-        errorStyle="warning" if kind == "list" else "stop",
-    )
-    check.add(cells)
-    sheet.add_data_validation(check)
-
-
-def _choices(sheet: "Worksheet", cells: str) -> None:
-    """The drop-down of results; other spellings of a draw may be typed, what is wrong turns red."""
-    from openpyxl.worksheet.datavalidation import DataValidation
-
-    check = DataValidation(type="list", formula1='"1,½,0,+,-"', allow_blank=True, showErrorMessage=False)
-    check.add(cells)
-    sheet.add_data_validation(check)
-
-
-def _red(sheet: "Worksheet", cells: str, formula: str) -> None:
-    """Cells turn red where the formula holds."""
-    from openpyxl.formatting.rule import FormulaRule
-    from openpyxl.styles import PatternFill
-
-    fill = PatternFill("solid", start_color=RED, end_color=RED)
-    sheet.conditional_formatting.add(cells, FormulaRule([formula], fill=fill))  # type: ignore[no-untyped-call]
-
-
-def _page(sheet: "Worksheet", rows: int, columns: int, paper: str, landscape: bool, tall: int) -> None:
-    """The printed page: what belongs to it, as wide as the paper, `tall` pages (0: as many as needed)."""
-    from openpyxl.worksheet.properties import PageSetupProperties
-
-    sheet.print_area = f"A1:{name_of(rows, columns)}"
-    sheet.page_setup.paperSize = {"letter": 1}.get(paper, 9)
-    sheet.page_setup.orientation = "landscape" if landscape else "portrait"
-    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, tall
-    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
-    sheet.page_margins.left = sheet.page_margins.right = 0.5
-    sheet.page_margins.top = sheet.page_margins.bottom = 0.6
-    sheet.print_options.horizontalCentered = True
-    sheet.sheet_view.showGridLines = False
-
-
-def _protected(sheet: "Worksheet") -> None:
-    """Locked without password: whoever knows why can unlock it; columns may be made wider."""
-    sheet.protection.enable()
-    sheet.protection.formatColumns = False
-    sheet.protection.formatRows = False
-
-
-def _federations(sheet: "Worksheet") -> None:
-    """Codes and names of the federations, for the lists."""
-    for row, (code, name) in enumerate(sorted(FEDERATIONS.items()), 1):
-        put(at(sheet, row, 1), code, Look())
-        put(at(sheet, row, 2), name, Look(colour=SOFT))
-    sheet.column_dimensions["B"].width = 36
-    sheet.sheet_view.showGridLines = False
-
-
-CELL = re.compile(r'<c r="([A-Z]+\d+)"([^>]*)>(<f>[^<]*</f>)<v ?/?>(?:</v>)?</c>')
-
-
-def with_values(data: bytes, values: dict[str, dict[str, str | int]], book: "Workbook") -> bytes:
-    """The workbook with a stored value for every formula."""
-    parts = {f"xl/worksheets/sheet{at_}.xml": s.title for at_, s in enumerate(book.worksheets, 1)}
-    target = BytesIO()
-    with zipfile.ZipFile(BytesIO(data)) as source, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as out:
-        for info in source.infolist():
-            content = source.read(info)
-            if known_values := values.get(parts.get(info.filename, "")):
-                content = CELL.sub(lambda m, k=known_values: _stored(m, k), content.decode()).encode()  # type: ignore[misc]
-            out.writestr(info, content, zipfile.ZIP_DEFLATED)
-    return target.getvalue()
-
-
-def _stored(match: re.Match[str], values: dict[str, str | int]) -> str:
-    """A cell with its formula and value."""
-    value = values[match[1]]
-    attributes = re.sub(r' t="\w+"', "", match[2])
-    if isinstance(value, str):
-        return f'<c r="{match[1]}"{attributes} t="str">{match[3]}<v>{escape(value)}</v></c>'
-    return f'<c r="{match[1]}"{attributes}>{match[3]}<v>{value}</v></c>'
