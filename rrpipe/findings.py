@@ -6,8 +6,8 @@ is not accepted, and nothing is computed from games in contradiction.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from rrpipe import limits
 from rrpipe.model import Source
@@ -29,8 +29,7 @@ class Purpose(StrEnum):
     FIDE = "fide"
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """A kind of finding. `message` and `remedy` are templates filled by `make`; `why` is shown by `rrpipe rules CODE`.
 
     `severity` holds when reading; `when_trf` and `when_fide` replace it when a TRF is written and under
@@ -56,11 +55,10 @@ class Rule:
         return {Purpose.READ: self.severity, Purpose.TRF: trf, Purpose.FIDE: self.when_fide or trf}[purpose]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing to say, with its place. `player` and `round` are the first concerned; the message names all."""
 
-    rule: Rule = field(repr=False)
+    rule: Rule
     severity: Severity
     message: str
     remedy: str
@@ -106,7 +104,7 @@ def levelled(findings: Iterable[Finding], purpose: Purpose) -> list[Finding]:
 
     A severity that the maker of the finding chose on purpose (other than its kind's own) stays.
     """
-    return [replace(f, severity=f.rule.level(purpose)) if f.severity == f.rule.severity else f for f in findings]
+    return [f._replace(severity=f.rule.level(purpose)) if f.severity == f.rule.severity else f for f in findings]
 
 
 def accepted(findings: Iterable[Finding], accept: Iterable[str]) -> list[Finding]:
@@ -122,7 +120,7 @@ def accepted(findings: Iterable[Finding], accept: Iterable[str]) -> list[Finding
             finding.code in wanted or any(f"{finding.code}@{place}" in wanted for place in places if place)
         )
 
-    return [replace(f, accepted=True) if is_known(f) else f for f in findings]
+    return [f._replace(accepted=True) if is_known(f) else f for f in findings]
 
 
 def capped(findings: Iterable[Finding]) -> list[Finding]:

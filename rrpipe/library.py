@@ -5,7 +5,7 @@ UsageError for options that make no sense; both are RrpipeError.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -215,7 +215,7 @@ def _judged(tournament: Tournament, purpose: Purpose, interim: bool, accept: Ite
     from rrpipe.validation import validate as judge
     from rrpipe.validation.context import Context
 
-    context = replace(Context(purpose=purpose, interim=interim), order=tournament.tie_breaks or ())
+    context = Context(purpose=purpose, interim=interim, order=tournament.tie_breaks or ())
     return accepted(levelled(judge(tournament, context), purpose), _known(accept))
 
 

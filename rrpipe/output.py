@@ -14,7 +14,6 @@ from rrpipe.findings import Finding, Purpose, RefusedError, RrpipeError, Severit
 from rrpipe.layouts.trf import EDITIONS, Edition, same_edition
 from rrpipe.model import Source, Tournament
 from rrpipe.pipeline import Event, Input, Settings, finished
-from rrpipe.plain_text import plain, with_texts
 from rrpipe.readers import READERS
 from rrpipe.readers.reading import ReadOptions
 from rrpipe.schedule import assign_rounds, with_rests
@@ -88,6 +87,8 @@ def refuse_pages(document: Document, format: str) -> None:
 
 def in_plain_text(document: Document) -> tuple[Document, list[Finding]]:
     """The document without characters that steer a terminal, a page or a spreadsheet, and whose texts had them."""
+    from rrpipe.plain_text import plain, with_texts
+
     tournament = with_texts(document.tournament, plain)
     findings = []
     if tournament is not document.tournament:

@@ -187,17 +187,17 @@ def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Re
     if empty := [tournament for tournament in reading.tournaments if not tournament.players]:
         said = [make(codes.F006, source, name=f" ({t.name})" if t.name else "") for t in empty]
         full = tuple(tournament for tournament in reading.tournaments if tournament.players)
-        reading = replace(reading, tournaments=full, findings=(*said, *reading.findings))
+        reading = reading._replace(tournaments=full, findings=(*said, *reading.findings))
     if unused := unused_options(found, options):
         said = [make(codes.F010, source, option=option, format=found, what=what) for option, what in unused]
-        reading = replace(reading, findings=(*said, *reading.findings))
+        reading = reading._replace(findings=(*said, *reading.findings))
     suffix = path.splitext(name)[1].lower()
     misnamed = (
         suffix and suffix not in READERS[found].extensions and any(suffix in f.extensions for f in READERS.values())
     )
     if misnamed and format is None:
         finding = make(codes.F004, source, extension=suffix, format=found)
-        reading = replace(reading, findings=(finding, *reading.findings))
+        reading = reading._replace(findings=(finding, *reading.findings))
     return reading
 
 

@@ -6,7 +6,6 @@ place, unless places are given by hand or drawn by lot.
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from hashlib import sha256
 from itertools import accumulate, groupby
 from math import lcm
 from typing import NamedTuple
@@ -263,6 +262,8 @@ def _by_lot(tournament: Tournament, placing: Placing, seed: str) -> tuple[Placin
     for i in reversed(range(len(placing.groups))):
         group = placing.groups[i]
         if len(group) > 1:
+            from hashlib import sha256  # loads OpenSSL
+
             drawn = sorted(group, key=lambda number: sha256(f"{seed}:{number}".encode()).digest())
             place = _places(placing)[i]
             players = names(tournament, drawn)

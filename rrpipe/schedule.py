@@ -6,7 +6,7 @@ tables instead of copied, and the type codes of TRF26 record 192. A starting num
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -40,8 +40,7 @@ class Departure(NamedTuple):
     reversed: tuple[Pairing, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Conformance:
+class Conformance(NamedTuple):
     """Which table an event is nearest to, and where it departs from it.
 
     `code` is the type for TRF record 192 when there is no departure. `games` counts the games compared, `agreeing`
@@ -246,7 +245,7 @@ def conformance(tournament: Tournament) -> Conformance:
     found = [_compare(rounds, berger_table(count, cycles, swap), swap == "on") for swap in swaps]
     best = max(found, key=lambda c: c.agreeing)
     complete = len(tournament.games) == best.agreeing == cycles * count * (count - 1) // 2
-    return replace(best, code=_type_code(count, cycles, best.swapped)) if complete else best
+    return best._replace(code=_type_code(count, cycles, best.swapped)) if complete else best
 
 
 def _type_code(players: int, cycles: int, swapped: bool) -> str:

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -72,7 +71,7 @@ def reading_options(facts: Facts, options: ReadOptions) -> tuple[ReadOptions, li
             columns[given.key] = meaning
     bye = facts.get("bye")
     byes = _understood(bye, values.numbers, []) if bye else None  # a wrong value is said when it is applied
-    return replace(options, results=words, columns=columns, byes=byes or options.byes), findings
+    return options._replace(results=words, columns=columns, byes=byes or options.byes), findings
 
 
 def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> tuple[Tournament, list[Finding]]:
@@ -214,6 +213,8 @@ def unknown_facts(facts: Facts) -> list[Finding]:
             if points.external_code(key) is not None:
                 continue
             if key not in known or (not given.table and key in TABLES):
+                from difflib import get_close_matches  # only for keys that mean nothing
+
                 near = get_close_matches(key, known, 1)
                 findings.append(
                     make(

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rrpipe.codes import layout, results
 from rrpipe.codes.naming import listed, name_of, place_name
@@ -320,7 +320,7 @@ class _Say:
         text = f"{day.day} {MONTHS[day.month - 1].capitalize()}" if day else self.cell.text
         proof = f" ({' and '.join(proofs)})" if proofs else ""
         finding = self._make(results.R302, proof=proof)
-        return replace(finding, message=finding.message.replace(f"“{self.cell.text}”", text))
+        return finding._replace(message=finding.message.replace(f"“{self.cell.text}”", text))
 
     def completed(self, chosen: CellReading, other: Cell) -> Finding:
         """A mark for a forfeit that the opposite cell completes."""

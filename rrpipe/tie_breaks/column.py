@@ -1,7 +1,6 @@
 """What a tie-break gives: a column of values for ranking, and on request the working behind one value."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -68,8 +67,7 @@ Compute = Callable[[Ledger, Sequence[int], Code], Column]
 Explain = Callable[[Ledger, Sequence[int], int, Code], Working]
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreak:
+class TieBreak(NamedTuple):
     """A tie-break that a round robin may use: what C.07 says about it, its values and its working."""
 
     entry: Entry

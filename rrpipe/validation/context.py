@@ -1,15 +1,14 @@
 """What a rule may know beside the tournament: purpose, standings, the stated list, what reading found."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from rrpipe.findings import Finding, Purpose, contradictions
 from rrpipe.model import Standings, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """Everything beside the tournament that rules look at.
 
     `order` is the list that was applied to `standings`; whether it was stated, the tournament tells. Without standings

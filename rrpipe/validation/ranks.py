@@ -5,8 +5,9 @@ Only one thing is said of one fault: when points are wrong, the values that foll
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from rrpipe.codes.naming import listed, name_of, names_of, place_name, score_text
 from rrpipe.codes.ranking import K201, K202, K203, K204, K205, K206, K207
@@ -22,8 +23,7 @@ KNOWN_SCORINGS = tuple(
 """Scoring systems that stated points are tried with when they do not fit the one in use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(NamedTuple):
     """What a player's points may be: `own` counts all own results, `counted` leaves out annulled games (6.6)."""
 
     own: Mapping[int, Fraction]

@@ -11,7 +11,6 @@ from typing import Any
 from rrpipe.codes import submission as codes
 from rrpipe.codes.naming import listed, name_of, names_of
 from rrpipe.findings import Finding, Purpose, make
-from rrpipe.layouts.time_control import clocks, coded
 from rrpipe.model import PLAYED, Game, Tournament, by_number
 from rrpipe.validation.context import Check, Context, day_of
 
@@ -54,6 +53,8 @@ def time_control(tournament: Tournament, context: Context) -> Iterator[Finding]:
     text = tournament.time_control
     if context.purpose is Purpose.READ or not text:
         return
+    from rrpipe.layouts.time_control import clocks, coded  # only when a TRF is written
+
     place = tournament.place("time_control")
     code = coded(text)
     if code is None:

@@ -10,7 +10,6 @@ from rrpipe.codes.schedule import S301, S302, S303, S304, S305, S306, S307, S601
 from rrpipe.findings import Finding, make
 from rrpipe.model import FORFEITS, Colours, Game, Tournament
 from rrpipe.schedule import Conformance, Departure, Pairing, conformance, pairing_numbers, rounds_per_cycle
-from rrpipe.timetable import ordered_table
 from rrpipe.validation.context import Context
 from rrpipe.validation.schedule import by_pair, doubled_games, has_own_colours, unbalanced_pairs
 
@@ -116,6 +115,8 @@ def order_followed(tournament: Tournament) -> str:
     whole = len(games) == len(tournament.games) == cycles * count * (count - 1) // 2
     if cycles < 2 or count < 3 or not whole or any(game.colours is Colours.UNKNOWN for game in tournament.games):
         return ""
+    from rrpipe.timetable import ordered_table  # only for events of several cycles
+
     for order in ORDER_NAMES:
         table = ordered_table(count, cycles, order=order)
         if games == {(round_.number, *pairing) for round_ in table for pairing in round_.pairings}:

@@ -1,7 +1,6 @@
 """The check of files as a page to work through: HTML in one file, or the same printed as PDF."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from rrpipe.checklist import Checked, checklist, verdict
@@ -27,7 +26,7 @@ def sheet_of(file: str, tournament: Tournament | None, findings: Sequence[Findin
     w = words("en")
     file = plain(file)
     tournament = tournament and with_texts(tournament, plain)
-    findings = [replace(finding, message=plain(finding.message)) for finding in findings]
+    findings = [finding._replace(message=plain(finding.message)) for finding in findings]
     facts: tuple[str, ...] = ()
     title = file
     if tournament:

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from rrpipe.findings import Finding
-from rrpipe.layouts.rating_list import Listed
 from rrpipe.model import Standings, Tournament
+
+if TYPE_CHECKING:
+    from rrpipe.layouts.rating_list import Listed
 
 REPORT_PARTS = ("facts", "crosstable", "standings", "rounds", "provenance")
 """The parts of a report, in the order of the page."""
@@ -33,7 +36,7 @@ class Document:
     source_hash: str = ""
     stated_list: bool = False
     before: "Document | None" = None
-    listed: Mapping[int, Listed] = field(default_factory=dict)
+    listed: Mapping[int, "Listed"] = field(default_factory=dict)
     rating: str | None = None
 
     @property
