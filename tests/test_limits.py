@@ -154,3 +154,11 @@ def test_a_json_document_larger_than_any_tournament() -> None:
         "games[0].round: 5000 is no whole number from 1 to 1000",
         "rounds: 6 players have 606 rounds at the most, not 3000; 0 was used",
     ]
+
+
+def test_cycles_that_so_many_players_cannot_have() -> None:
+    """A hundred cycles are a long match of two, and no event of twenty: their schedule would never end."""
+    read = read_data(table(20), "league.csv", Settings(set=("cycles=100",)))
+    assert "F312" in {f.code for f in read.all_findings}
+    assert any("20 players can meet 52 times at the most" in f.message for f in read.all_findings)
+    assert read.one().tournament.cycles == 1

@@ -15,6 +15,7 @@ from rrpipe.facts.players import PLAYER_FACTS, apply_players
 from rrpipe.findings import Finding, make
 from rrpipe.model import Adjustment, Player, Source, Status, Tournament
 from rrpipe.readers.reading import ReadOptions
+from rrpipe.schedule import most_cycles
 from rrpipe.tie_breaks.order import full_order
 
 
@@ -90,6 +91,10 @@ def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> 
         found: list[Finding] = []
         value = _understood(given, fact.parse, found)
         findings += found
+        if key == "cycles" and not found and value > (most := most_cycles(len(tournament.players))):
+            problem = f"{len(tournament.players)} players can meet {most} times at the most"
+            found = [not_understood(given, problem)]
+            findings += found
         if found:
             continue
         if key == "name":
