@@ -162,3 +162,12 @@ def test_cycles_that_so_many_players_cannot_have() -> None:
     assert "F312" in {f.code for f in read.all_findings}
     assert any("20 players can meet 52 times at the most" in f.message for f in read.all_findings)
     assert read.one().tournament.cycles == 1
+
+
+def test_an_impossible_record_is_not_kept() -> None:
+    """A TRF is written as it stood where nobody edited it, but not with a number that cannot be."""
+    settings = Settings(accept=("T219",), purpose=Purpose.TRF, interim=True)
+    read = read_data(trf("012 Club\n142 300000\n", players=2), "club.trf", settings)
+    data, _ = rendered(document_of(read, read.one()), WriteOptions("trf26"), settings)
+    assert b"\n142 1\n" in data.replace(b"\r", b"")
+    assert b"300000" not in data

@@ -176,7 +176,7 @@ def _tournament(
         records=records,
         notes=notes,
         places=facts.places,
-        text=kept,
+        text=None if any(finding.rule is codes.T219 for finding in findings) else kept,  # not what is impossible
     )
 
 
