@@ -168,8 +168,7 @@ def rating_report(
         if reason in (None, rules.UNRATED):
             _count(game, owns, lines)
     effects = tuple(
-        _effect(player, owns[player.number], lines[player.number], without, edition)
-        for player in tournament.players
+        _effect(player, owns[player.number], lines[player.number], without, edition) for player in tournament.players
     )
     return RatingReport(
         found,
@@ -247,9 +246,7 @@ def _count(game: Game, owns: Mapping[int, Own], lines: dict[int, list[Line]]) ->
             lines[number].append(Line(opponent, rating, SCORES[result], game.round))
 
 
-def _effect(
-    player: Player, own: Own, lines: list[Line], without: list[NotRated], edition: Edition
-) -> Effect:
+def _effect(player: Player, own: Own, lines: list[Line], without: list[NotRated], edition: Edition) -> Effect:
     """The effect on one player."""
     apart = tuple(each for each in without if player.number in (each.game.white, each.game.black))
     if own.rating is None:

@@ -21,9 +21,7 @@ CANDIDATES = ("SB", "KS", "DE", "WIN", "WON", "BPG", "PS", "ARO", "TPR")
 
 def unknown_columns(tournament: Tournament) -> dict[str, int]:
     """The columns without meaning: key -> column."""
-    return {
-        key: col for player in tournament.players for key, col in player.columns.items() if key.startswith(UNKNOWN)
-    }
+    return {key: col for player in tournament.players for key, col in player.columns.items() if key.startswith(UNKNOWN)}
 
 
 def without_unknown(tournament: Tournament) -> Tournament:

@@ -2,6 +2,7 @@
 
 import json
 import time
+from typing import Any
 
 import pytest
 
@@ -97,7 +98,15 @@ def test_what_a_field_can_have() -> None:
 def test_findings_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last of a kind speaks for those left out: it stops what they stop, and is accepted with them."""
     monkeypatch.setattr(limits, "LIMITS", limits.LIMITS._replace(findings_alike=3))
-    fields = {"a": "1 A", "b": "2 B", "where": "", "place_a": "", "place_b": "", "result_a": "1", "result_b": "1"}
+    fields: dict[str, Any] = {
+        "a": "1 A",
+        "b": "2 B",
+        "where": "",
+        "place_a": "",
+        "place_b": "",
+        "result_a": "1",
+        "result_b": "1",
+    }
     found = [make(R203, player=n, **fields) for n in range(10)]
     shown = capped(found)
     assert shown[:3] == found[:3]
@@ -142,7 +151,7 @@ def test_pages_of_hundreds_of_players_are_refused(monkeypatch: pytest.MonkeyPatc
 def test_a_json_document_larger_than_any_tournament() -> None:
     """Players and games are counted before they are read; rounds and cycles as in a TRF."""
     players = [{"number": n, "name": f"P {n}"} for n in range(1, 601)]
-    value = {"schema": "rrpipe/tournament/1", "players": players, "games": []}
+    value: dict[str, Any] = {"schema": "rrpipe/tournament/1", "players": players, "games": []}
     read = read_data(json.dumps(value).encode(), "huge.json", Settings())
     assert not read.events
     assert [f.message for f in read.findings] == ["The file has 600 players; the limit is 500"]
