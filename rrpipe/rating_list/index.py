@@ -57,6 +57,10 @@ class RatingList:
     month: str | None
     people: int
 
+    def __del__(self) -> None:
+        """The file is let go with the last use of the list; a replaced index can then be removed on Windows."""
+        self.connection.close()
+
 
 class Proposal(NamedTuple):
     """Somebody of the list who may be meant, and how well everything fits, 0 to 100."""
