@@ -211,9 +211,3 @@ def _with_values(
 def error_cells(area: Area) -> list[Cell]:
     """Cells outside the results that hold an error; a formula without a value is said of the workbook (F208)."""
     return [c for c in area.cells() if c.kind is Kind.ERROR and c.col not in area.result_columns]
-
-
-def has_names(area: Area, columns: Columns) -> bool:
-    """True when at least one row has a name."""
-    col = columns.get("name") or columns.get("surname")
-    return col is not None and any(is_words(area.grid.cell(row, col).text) for row in area.rows)
