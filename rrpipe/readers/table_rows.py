@@ -29,7 +29,6 @@ from rrpipe.readers.player_values import (
 )
 from rrpipe.readers.table_areas import Area
 from rrpipe.readers.table_columns import Columns
-from rrpipe.readers.table_heads import is_words
 from rrpipe.readers.table_numbers import NUMBERED_NAME, numbers_of, rank_is_place, whole_in
 
 TITLED_NAME = re.compile(rf"({'|'.join(sorted(TITLES, key=len, reverse=True))})\s+(?=\S)(.+)")
