@@ -5,7 +5,7 @@ holds several tournaments; two inputs of the same name get a number, and that is
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from os.path import relpath
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from rrpipe.model import Tournament
 from rrpipe.output import TRF_FORMATS, document_of, rendered
 from rrpipe.pipeline import Event, Input, Settings, finished
 from rrpipe.writers import WRITERS
-from rrpipe.writers.document import REPORT_PARTS, WriteOptions
+from rrpipe.writers.document import WriteOptions
 
 DEFAULT_FORMATS = ("html", "pdf", "xlsx")
 
@@ -28,11 +28,9 @@ class Order:
     folder: Path
     formats: tuple[str, ...] = DEFAULT_FORMATS
     stem: str = "{stem}"
-    language: str = "en"
-    paper: str = "a4"
+    options: WriteOptions = field(default_factory=WriteOptions)
     force: bool = False
     dry_run: bool = False
-    parts: tuple[str, ...] = REPORT_PARTS
 
 
 @dataclass(slots=True)
@@ -143,7 +141,7 @@ def report_event(
         target = order.folder / f"{stem}{WRITERS[kind].extension}"
         if kind == "trf16" and "trf26" in order.formats:  # both end in .trf
             target = order.folder / f"{stem}.trf16{WRITERS[kind].extension}"
-        options = WriteOptions(kind, order.language, order.paper, order.parts)
+        options = replace(order.options, format=kind)
         try:
             replaceable = order.force or is_unchanged(target, folder.manifest)
             if not order.dry_run or target.exists():

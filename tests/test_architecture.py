@@ -7,7 +7,20 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "rrpipe"
 
-HEAVY = {"weasyprint", "openpyxl", "jinja2", "pandas", "rich", "rapidfuzz", "platformdirs", "sqlite3"}
+HEAVY = {
+    "weasyprint",
+    "openpyxl",
+    "jinja2",
+    "pandas",
+    "rich",
+    "rapidfuzz",
+    "platformdirs",
+    "sqlite3",
+    "babel",
+    "pikepdf",
+    "watchfiles",
+    "distributed",
+}
 """Libraries that load when they are needed and not before."""
 
 BASE = {"model", "findings", "codes", "limits"}

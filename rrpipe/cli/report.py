@@ -50,6 +50,14 @@ Examples:
     help="Parts of HTML and PDF: facts,crosstable,standings,rounds,cards,ratings,norms,working,provenance, or all; "
     "without it those without cards, ratings, norms and working.",
 )
+@click.option(
+    "--templates",
+    metavar="DIR",
+    type=click.Path(exists=True, file_okay=False),
+    help="A folder of your own templates: its files and blocks stand in for those of rrpipe.",
+)
+@click.option("--archive", is_flag=True, help="PDF/A-3u for keeping, with the event as TRF and JSON inside.")
+@click.option("--formulas", is_flag=True, help="Live formulas for points and Sonneborn-Berger in the workbook.")
 @options.rating_list
 @options.reading
 @options.facts
@@ -70,6 +78,9 @@ def command(
     paper: str,
     explain: bool,
     parts: str | None,
+    templates: str | None,
+    archive: bool,
+    formulas: bool,
 ) -> int:
     """Make HTML, PDF and spreadsheet reports of one or many events.
 
@@ -83,6 +94,7 @@ def command(
     from rrpipe.cli.inputs import expanded, shown_name, sources_of
     from rrpipe.cli.printing import exit_code
     from rrpipe.cli.terminal import say
+    from rrpipe.writers.document import WriteOptions
 
     check_pattern(pattern)
     wanted = formats_of(formats)
@@ -98,7 +110,8 @@ def command(
         raise UsageError(f"--save-event writes the facts of one event, and {len(names)} files were given")
     settings = options.settings(choices)
     chosen = parts_of(parts, explain=explain)
-    order = Order(Path(output), wanted, pattern, choices.language, paper, choices.force, choices.dry_run, chosen)
+    look = WriteOptions("", choices.language, paper, chosen, templates, archive, formulas)
+    order = Order(Path(output), wanted, pattern, look, choices.force, choices.dry_run)
     outcomes = report(
         [(shown_name(name), partial(loaded, name, settings, choices)) for name in names],
         settings,

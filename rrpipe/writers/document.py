@@ -47,9 +47,16 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class WriteOptions:
-    """Choices for an output. `format` is the name in WRITERS (`trf16`, `pdf`, ...)."""
+    """Choices for an output. `format` is the name in WRITERS (`trf16`, `pdf`, ...).
+
+    `templates` is a folder whose files and blocks stand in for ours; `archive` makes a PDF/A-3u with TRF and JSON
+    inside; `formulas` puts live formulas into a workbook.
+    """
 
     format: str = ""
     language: str = "en"
     paper: str = "a4"
     parts: tuple[str, ...] = REPORT_PARTS
+    templates: str | None = None
+    archive: bool = False
+    formulas: bool = False
