@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rrpipe.findings import FileError, Finding
 from rrpipe.pdf_support import pdf_problem
 from rrpipe.rendering import templates_dir
+from rrpipe.weasy import load_weasyprint
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.html import render
 
@@ -34,6 +35,7 @@ def print_html(html: str) -> bytes:
     if problem:
         raise FileError(problem)
     with _quiet(), _fixed_time(), _no_collection():
+        load_weasyprint()
         from weasyprint import HTML  # type: ignore[import-untyped]
         from weasyprint.urls import FatalURLFetchingError
 

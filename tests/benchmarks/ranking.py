@@ -1,24 +1,17 @@
-"""How many twelve-player events a second are ranked, beside summing their points alone.
-
-Run it from the root of the repository: `python -m tests.benchmarks.ranking`. One core, in process; the best of several
-runs counts, because other work on the computer only makes a run slower.
-"""
+"""How long an event of twelve players takes to rank, beside summing its points alone. One core, in process."""
 
 import random
-import sys
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rrpipe.model import Result, Tournament
 from rrpipe.ranking import rank
 from rrpipe.scoring import own_points
+from tests.benchmarks.measure import Measure, paired, timed
 from tests.generated_events import simple
 
-EVENTS, RUNS = 200, 7
+EVENTS, RUNS = 200, 9
 ORDER = ("DE", "SB", "KS", "WIN")
-WANTED = 800
-"""Events a second that ranking by DE,SB,KS,WIN must reach on one core."""
 OUTCOMES = ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN))
 
 
@@ -36,35 +29,12 @@ def events(count: int = EVENTS, players: int = 12) -> list[Tournament]:
     return made
 
 
-def by_list(event: Tournament) -> None:
-    """The whole ranking."""
-    rank(event, ORDER)
-
-
-def by_points(event: Tournament) -> None:
-    """What any program does at least: the sum of the results."""
-    own_points(event)
-
-
-def rate(work: Callable[[Tournament], None], on: list[Tournament]) -> float:
-    """Events a second, the best of several runs."""
-    best = 0.0
-    for _ in range(RUNS):
-        start = time.perf_counter()
-        for event in on:
-            work(event)
-        best = max(best, len(on) / (time.perf_counter() - start))
-    return best
-
-
-def main() -> int:
-    """Print both rates; exit code 1 when ranking is too slow."""
+def measures() -> Iterator[Measure]:
+    """One line: the ranking by five codes beside the sum of each player's results, per event."""
     made = events()
-    ranked, summed = rate(by_list, made), rate(by_points, made)
-    print(f"ranking by PTS,{','.join(ORDER)}: {ranked:,.0f} events a second")  # noqa: T201
-    print(f"summing the points alone:   {summed:,.0f} events a second")  # noqa: T201
-    return 0 if ranked >= WANTED else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    a, b, ratio = paired(
+        timed(lambda: [rank(event, ORDER) for event in made]),
+        timed(lambda: [own_points(event) for event in made]),
+        RUNS,
+    )
+    yield Measure("ranking", f"rank by PTS,{','.join(ORDER)}", "sum the points", a / EVENTS, b / EVENTS, ratio, goal=12)
