@@ -1,17 +1,17 @@
-"""Schedules of round robins: Berger tables, cycles, the exchange of rounds, and which table an event follows.
+"""Schedules of round robins: Berger tables, cycles, the exchange of rounds, and events that take theirs from a table.
 
 Follows the Berger tables of FIDE's Competition Rules (C.05, Annex 1), computed by the rule behind the published
-tables instead of copied, and the type codes of TRF26 record 192. A starting number is the pairing number of the table.
+tables instead of copied. A starting number is the pairing number of the table.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from rrpipe import limits
-from rrpipe.model import FORFEITS, Colours, Game, Rest, Tournament, game_order
+from rrpipe.model import Colours, Game, Rest, Tournament, game_order
 
 SWAPS = ("auto", "on", "off")
 """Whether the last two rounds of the first cycle are exchanged; auto: in a double event of an even field only."""
@@ -25,33 +25,6 @@ class Round(NamedTuple):
     number: int
     pairings: tuple[Pairing, ...]
     rest: int | None
-
-
-class Departure(NamedTuple):
-    """Where one round is not what the table says; pairings are (White, Black).
-
-    `expected` are pairs of the table that do not meet in this round, `found` pairs that meet here without the table
-    saying so, `reversed` pairs that meet as the table says with the other colours (as played).
-    """
-
-    round: int
-    expected: tuple[Pairing, ...]
-    found: tuple[Pairing, ...]
-    reversed: tuple[Pairing, ...]
-
-
-class Conformance(NamedTuple):
-    """Which table an event is nearest to, and where it departs from it.
-
-    `code` is the type for TRF record 192 when there is no departure. `games` counts the games compared, `agreeing`
-    those that stand in the round and with the colours of the table.
-    """
-
-    code: str
-    swapped: bool
-    departures: tuple[Departure, ...]
-    games: int
-    agreeing: int
 
 
 def rounds_per_cycle(players: int) -> int:
@@ -140,7 +113,7 @@ def assign_rounds(tournament: Tournament, swap: str = "auto") -> Tournament:
     games: list[Game] = []
     derived = set(tournament.derived)
     for game in tournament.games:
-        pair = _pair(game)
+        pair = pair_of(game)
         meeting, seen[pair] = seen[pair], seen[pair] + 1
         if meeting >= len(slots[pair]):
             games.append(game)  # one result more than cycles: no round of the table is left for it
@@ -176,7 +149,7 @@ def _slots(table: Iterable[Round]) -> dict[Pairing, list[tuple[int, int, Pairing
     return slots
 
 
-def _pair(game: Game) -> Pairing:
+def pair_of(game: Game) -> Pairing:
     """The two numbers of a game, lower first."""
     return min(game.white, game.black), max(game.white, game.black)
 
@@ -211,117 +184,3 @@ def with_rests(tournament: Tournament) -> Tournament:
         if player.number not in playing and (round_, player.number) not in resting
     ]
     return replace(tournament, rests=tuple(sorted((*tournament.rests, *added)))) if added else tournament
-
-
-def tournament_type(tournament: Tournament) -> str:
-    """The type code for TRF26 record 192 that the games bear out, CUSTOM_ROUNDROBIN unless all follow a table."""
-    return conformance(tournament).code
-
-
-def departures(tournament: Tournament) -> tuple[Departure, ...]:
-    """Where the event departs from the Berger table it is nearest to, round by round."""
-    return conformance(tournament).departures
-
-
-def conformance(tournament: Tournament) -> Conformance:
-    """Which Berger table the event follows by its starting numbers, with or without the exchange of rounds.
-
-    Both orders are accepted (the exchange of Annex 1 is a recommendation); rounds without any game are not compared
-    as departures, but the type is CUSTOM_ROUNDROBIN until all games stand. A forfeit without colours departs from
-    nothing.
-    """
-    custom = Conformance("CUSTOM_ROUNDROBIN", False, (), 0, 0)
-    count, cycles = len(tournament.players), max(tournament.cycles, 1)
-    if count < 2 or not 1 <= cycles <= most_cycles(count):
-        return custom
-    if sorted(p.number for p in tournament.players) != list(range(1, count + 1)):
-        return custom
-    rounds: dict[int, list[Game]] = defaultdict(list)
-    for game in tournament.games:
-        if game.round is None:
-            return custom
-        rounds[game.round].append(game)
-    swaps = ("off", "on") if cycles == 2 and count > 2 else ("off",)
-    found = [_compare(rounds, berger_table(count, cycles, swap), swap == "on") for swap in swaps]
-    best = max(found, key=lambda c: c.agreeing)
-    complete = len(tournament.games) == best.agreeing == cycles * count * (count - 1) // 2
-    return best._replace(code=_type_code(count, cycles, best.swapped)) if complete else best
-
-
-def _type_code(players: int, cycles: int, swapped: bool) -> str:
-    """The code of record 192 for an event that follows its table in everything; none stands for an odd exchange."""
-    if swapped:
-        return "CUSTOM_ROUNDROBIN" if players % 2 else "FIDE_DOUBLEROUNDROBIN"
-    if cycles == 2:
-        return "BERGER_DOUBLEROUNDROBIN"
-    return "FIDE_ROUNDROBIN" if cycles == 1 else f"BERGER_ROUNDROBIN_G{cycles}"
-
-
-def _compare(rounds: Mapping[int, list[Game]], table: tuple[Round, ...], swapped: bool) -> Conformance:
-    """The games of each round beside those of one table."""
-    out: list[Departure] = []
-    agreeing = 0
-    expected_in = {round_.number: round_.pairings for round_ in table}
-    for number, games in sorted(rounds.items()):
-        open_slots = {(min(p), max(p)): p for p in expected_in.get(number, ())}
-        strange: list[Pairing] = []
-        turned: list[Pairing] = []
-        for game in games:
-            slot = open_slots.pop(_pair(game), None)
-            if slot is None:
-                strange.append((game.white, game.black))
-            elif (slot == (game.white, game.black) and game.colours is not Colours.UNKNOWN) or _is_colourless(game):
-                agreeing += 1
-            elif game.colours is not Colours.UNKNOWN:
-                turned.append((game.white, game.black))
-        if strange or turned or open_slots:
-            out.append(Departure(number, tuple(open_slots.values()), tuple(strange), tuple(turned)))
-    return Conformance("CUSTOM_ROUNDROBIN", swapped, tuple(out), sum(map(len, rounds.values())), agreeing)
-
-
-def _is_colourless(game: Game) -> bool:
-    """True for a forfeit entered without colours, which some programs write as `-`."""
-    return game.colours is Colours.UNKNOWN and bool({game.white_result, game.black_result} & FORFEITS)
-
-
-def pairing_numbers(tournament: Tournament) -> dict[int, int] | None:
-    """Starting number -> the pairing number with which the event is exactly a Berger table, when one such draw exists.
-
-    For events that were listed by rating and paired by lot: the opponents of the last number (in an odd field: the
-    players who rest) give all numbers. None when no numbering fits, or rounds or colours are missing.
-    """
-    count, cycles = len(tournament.players), max(tournament.cycles, 1)
-    if count < 3 or cycles > most_cycles(count):
-        return None
-    if any(g.round is None or g.colours is Colours.UNKNOWN for g in tournament.games):
-        return None
-    opponents: dict[int, dict[int, int]] = {player.number: {} for player in tournament.players}
-    for game in tournament.games:
-        if game.round is not None and game.white in opponents and game.black in opponents:
-            opponents[game.white][game.round] = game.black
-            opponents[game.black][game.round] = game.white
-    games = {(g.round, g.white, g.black) for g in tournament.games}
-    for swap in ("off", "on") if cycles == 2 else ("off",):
-        table = berger_table(count, cycles, swap)
-        first = table[: rounds_per_cycle(count)]
-        wanted = {(r.number, *pairing) for r in table for pairing in r.pairings}
-        if len(games) != len(wanted):
-            continue
-        for numbering in _numberings(opponents, first, count):
-            mapped = ((r, numbering.get(w, 0), numbering.get(b, 0)) for r, w, b in games)
-            if all(game in wanted for game in mapped) and len(set(numbering.values())) == count:
-                return dict(sorted(numbering.items()))
-    return None
-
-
-def _numberings(opponents: Mapping[int, Mapping[int, int]], first: Iterable[Round], count: int) -> list[dict[int, int]]:
-    """The numberings that one cycle allows: one for an odd field, one for each player as last number otherwise."""
-    rounds = list(first)
-    if count % 2:
-        anchors = {r.number: r.rest for r in rounds}
-        resting = {r: [p for p, met in opponents.items() if r not in met] for r in anchors}
-        return [{resting[r][0]: a for r, a in anchors.items() if a}] if all(map(len, resting.values())) else []
-    anchors = {r.number: next(min(p) for p in r.pairings if max(p) == count) for r in rounds}
-    return [
-        {met[r]: a for r, a in anchors.items() if a and r in met} | {last: count} for last, met in opponents.items()
-    ]

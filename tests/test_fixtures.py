@@ -8,7 +8,7 @@ import pytest
 import rrpipe
 from rrpipe.findings import Severity
 from rrpipe.model import Colours, Tournament
-from rrpipe.schedule import tournament_type
+from rrpipe.conformance import tournament_type
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 FILES = ("crosstable.csv", "crosstable.xlsx", "report16.trf", "report26.trf")

@@ -13,11 +13,7 @@ from rrpipe.schedule import (
     Round,
     assign_rounds,
     berger_table,
-    conformance,
-    departures,
-    pairing_numbers,
     rounds_per_cycle,
-    tournament_type,
     with_rests,
 )
 from tests.berger_tables import TABLES, rounds
@@ -170,81 +166,6 @@ def test_smallest_tables() -> None:
             berger_table(*wrong)
 
 
-@pytest.mark.parametrize(
-    ("count", "cycles", "swap", "code"),
-    [
-        (6, 1, "off", "FIDE_ROUNDROBIN"),
-        (7, 1, "off", "FIDE_ROUNDROBIN"),
-        (6, 2, "on", "FIDE_DOUBLEROUNDROBIN"),
-        (6, 2, "off", "BERGER_DOUBLEROUNDROBIN"),
-        (7, 2, "off", "BERGER_DOUBLEROUNDROBIN"),
-        (7, 2, "on", "CUSTOM_ROUNDROBIN"),
-        (6, 1, "on", "CUSTOM_ROUNDROBIN"),
-        (5, 3, "off", "BERGER_ROUNDROBIN_G3"),
-        (6, 4, "off", "BERGER_ROUNDROBIN_G4"),
-        (6, 4, "on", "CUSTOM_ROUNDROBIN"),
-    ],
-)
-def test_type_code(count: int, cycles: int, swap: str, code: str) -> None:
-    """Record 192 names the table that all games and colours follow (ETT26)."""
-    assert tournament_type(event(count, cycles, swap)) == code
-
-
-def test_type_is_custom_when_anything_departs() -> None:
-    """One colour, one missing game, one unknown round or colour, or other numbers are enough."""
-    sound = event(6)
-    first, *others = sound.games
-    changed = [
-        replace(sound, games=(replace(first, white=first.black, black=first.white), *others)),
-        replace(sound, games=tuple(others)),
-        replace(sound, games=(replace(first, round=None), *others)),
-        replace(sound, games=(replace(first, colours=Colours.UNKNOWN), *others)),
-        replace(sound, players=tuple(replace(p, number=p.number + 1) for p in sound.players)),
-        replace(sound, games=(*sound.games, first)),
-    ]
-    assert [tournament_type(t) for t in changed] == ["CUSTOM_ROUNDROBIN"] * len(changed)
-
-
-def test_forfeit_without_colours_departs_from_nothing() -> None:
-    """Some programs write `-` for the colours of a forfeit; the schedule is followed all the same."""
-    sound = event(6)
-    forfeit = replace(
-        sound.games[1],
-        white=sound.games[1].black,
-        black=sound.games[1].white,
-        white_result=Result.FORFEIT_WIN,
-        black_result=Result.FORFEIT_LOSS,
-        colours=Colours.UNKNOWN,
-    )
-    assert tournament_type(replace(sound, games=(sound.games[0], forfeit, *sound.games[2:]))) == "FIDE_ROUNDROBIN"
-
-
-def test_departures_name_expected_and_found_pairs() -> None:
-    """Two boards of round 6 with their Black players exchanged: the table has 8-7 and 1-6."""
-    sound = event(8)
-    changed = {(8, 7): (8, 6), (1, 6): (1, 7)}
-    games = [
-        replace(g, white=changed[g.white, g.black][0], black=changed[g.white, g.black][1])
-        if (g.white, g.black) in changed
-        else g
-        for g in sound.games
-    ]
-    (only,) = departures(replace(sound, games=tuple(games)))
-    assert only.round == 6
-    assert only.expected == ((8, 7), (1, 6))
-    assert only.found == ((8, 6), (1, 7))
-    assert only.reversed == ()
-
-
-def test_rounds_still_without_games_are_no_departure() -> None:
-    """An event under way follows the table as far as it goes, but its type is not borne out yet."""
-    sound = event(6)
-    part = replace(sound, games=tuple(g for g in sound.games if (g.round or 0) <= 3))
-    assert departures(part) == ()
-    assert tournament_type(part) == "CUSTOM_ROUNDROBIN"
-    assert conformance(part).agreeing == conformance(part).games == 9
-
-
 @given(SIZES, st.integers(1, 3))
 def test_assigned_crosstable_follows_its_table(count: int, cycles: int) -> None:
     """Every game gets round, board and colours of the table, the rests come along, and nobody's result changes."""
@@ -264,7 +185,6 @@ def test_assigned_crosstable_follows_its_table(count: int, cycles: int) -> None:
     assert with_rests(after) == after
     assert all((g.white_result is Result.WIN) == (g.white < g.black) for g in after.games)
     assert all(g.white_source == Source(row=g.white) for g in after.games)
-    assert departures(after) == ()
 
 
 def test_results_of_a_pair_stand_in_the_order_of_the_cycles() -> None:
@@ -318,26 +238,3 @@ def test_rests_are_added_only_in_rounds_that_are_played() -> None:
     games = (Game(1, 2, round=1), Game(3, 1, round=3))
     before = replace(event(3), games=games, rests=(Rest(1, 3),))
     assert with_rests(before).rests == (Rest(1, 3), Rest(3, 2))
-
-
-@given(st.integers(3, 20), st.integers(1, 2), st.randoms(use_true_random=False))
-def test_pairing_numbers_of_a_drawn_event(count: int, cycles: int, random: object) -> None:
-    """An event listed in another order than drawn is recognised, and the numbers found make it the table."""
-    assert hasattr(random, "sample")
-    drawn = dict(zip(range(1, count + 1), random.sample(range(1, count + 1), count), strict=True))
-    listed = {pairing: starting for starting, pairing in drawn.items()}
-    sound = event(count, cycles)
-    games = tuple(replace(g, white=listed[g.white], black=listed[g.black]) for g in sound.games)
-    numbering = pairing_numbers(replace(sound, games=games))
-    assert numbering is not None
-    table = {(r.number, *pair) for r in berger_table(count, cycles) for pair in r.pairings}
-    assert {(g.round, numbering[g.white], numbering[g.black]) for g in games} == table
-
-
-def test_no_pairing_numbers_for_a_hand_made_schedule() -> None:
-    """Two rounds exchanged are no draw of the Berger table."""
-    sound = event(8)
-    turn = {1: 2, 2: 1}
-    games = tuple(replace(g, round=turn.get(g.round or 0, g.round)) for g in sound.games)
-    assert pairing_numbers(replace(sound, games=games)) is None
-    assert pairing_numbers(replace(sound, games=sound.games[:-1])) is None

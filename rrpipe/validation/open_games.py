@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from rrpipe.codes.naming import game_name, listed, name_of, names_of
 from rrpipe.codes.schedule import S401, S402
 from rrpipe.findings import Finding, Severity, make
+from rrpipe.meetings import is_under_way, missing_games
 from rrpipe.model import DECIDED, Game, Status, Tournament
 from rrpipe.validation.context import Context
-from rrpipe.validation.schedule import is_under_way, missing_games
 
 
 def _left_open(

@@ -10,6 +10,7 @@ from typing import Any
 from rrpipe.codes import submission as codes
 from rrpipe.codes.naming import listed, name_of, names_of
 from rrpipe.codes.trf import T210, T217
+from rrpipe.conformance import tournament_type
 from rrpipe.findings import Finding, Purpose, Rule, Severity, make
 from rrpipe.layouts.federations import FEDERATIONS
 from rrpipe.layouts.fide import WOMEN_TITLES, federation_today
@@ -17,7 +18,6 @@ from rrpipe.layouts.trf import CONTENT, PLAYER_FIELDS
 from rrpipe.layouts.trf_records import RECORDS
 from rrpipe.layouts.trf_types import is_round_robin_code, same_type
 from rrpipe.model import Bye, Player, Tournament
-from rrpipe.schedule import tournament_type
 from rrpipe.scoring import bye_points
 from rrpipe.validation.context import Check, Context, day_of
 

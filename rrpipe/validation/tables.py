@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from rrpipe.codes.naming import game_name, listed, name_of, names_of
 from rrpipe.codes.schedule import S301, S302, S303, S304, S305, S306, S307, S601
+from rrpipe.conformance import Conformance, Departure, conformance, order_followed, renumbered
 from rrpipe.findings import Finding, make
+from rrpipe.meetings import by_pair, doubled_games, has_own_colours, unbalanced_pairs
 from rrpipe.model import FORFEITS, Colours, Game, Tournament
-from rrpipe.schedule import Conformance, Departure, Pairing, conformance, pairing_numbers, rounds_per_cycle
+from rrpipe.schedule import Pairing, rounds_per_cycle
 from rrpipe.validation.context import Context
-from rrpipe.validation.schedule import by_pair, doubled_games, has_own_colours, unbalanced_pairs
 
 ORDER_NAMES = {
     "reversed": "the rounds of every second cycle in reverse order",
@@ -98,30 +99,18 @@ def followed(tournament: Tournament, context: Context) -> Iterator[Finding]:
         for departure in _not_said_yet(follows, tournament):
             yield _departure(departure, tournament)
         return
-    drawn = pairing_numbers(tournament)
+    drawn = renumbered(tournament)
     draw = ""
     if drawn:
         names = names_of(tournament)
-        texts = (f"{pairing} for {name_of(starting, names)}" for starting, pairing in drawn.items())
-        draw = f"; it is the Berger table with these pairing numbers: {listed(texts, limit=200)}"
+        texts = (f"{pairing} for {name_of(starting, names)}" for starting, pairing in drawn.numbers.items())
+        apart = [str(departure.round) for departure in drawn.follows.departures]
+        but = f" except in round {listed(apart)}" if apart else ""
+        draw = f"; it is the Berger table{but} with these pairing numbers: {listed(texts, limit=200)}"
+        for departure in _not_said_yet(drawn.follows, tournament):
+            yield _departure(departure, tournament)
     total, agreeing = len(tournament.games), follows.agreeing
     yield make(S306, tournament.place("numbers"), count=count, agreeing=agreeing, games=total, draw=draw)
-
-
-def order_followed(tournament: Tournament) -> str:
-    """Which other order of the Berger table a complete schedule follows; empty when none."""
-    count, cycles = len(tournament.players), tournament.cycles
-    games = {(game.round, game.white, game.black) for game in tournament.games}
-    whole = len(games) == len(tournament.games) == cycles * count * (count - 1) // 2
-    if cycles < 2 or count < 3 or not whole or any(game.colours is Colours.UNKNOWN for game in tournament.games):
-        return ""
-    from rrpipe.timetable import ordered_table  # only for events of several cycles
-
-    for order in ORDER_NAMES:
-        table = ordered_table(count, cycles, order=order)
-        if games == {(round_.number, *pairing) for round_ in table for pairing in round_.pairings}:
-            return order
-    return ""
 
 
 def _not_said_yet(follows: Conformance, tournament: Tournament) -> Iterator[Departure]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rrpipe.codes import trf as codes
+from rrpipe.conformance import tournament_type
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import Field, line_of
 from rrpipe.layouts.time_control import coded, has_delay
@@ -24,7 +25,6 @@ from rrpipe.layouts.trf import (
 from rrpipe.layouts.trf_records import RECORDS
 from rrpipe.layouts.trf_types import cycles_of_text, is_other_text, same_type, type_text
 from rrpipe.model import STANDARD_SCORING, Record, Tournament
-from rrpipe.schedule import tournament_type
 from rrpipe.writers.document import Document
 from rrpipe.writers.trf_players import printable
 

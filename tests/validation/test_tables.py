@@ -121,3 +121,34 @@ def test_other_orders_by_name(order: str) -> None:
     assert not {"S305", "S306", "S307"} & set(codes)
     turned = replace(games[0], white=games[0].black, black=games[0].white)
     assert "S601" not in {f.code for f in found(replace(event, games=(turned, *games[1:])))}
+
+
+def listed_in_reverse(count: int, cycles: int, swap: str) -> Tournament:
+    """A Berger event whose starting numbers run the other way round than the numbers that were drawn."""
+    rounds = berger_table(count, cycles, swap)
+    turn = {number: count + 1 - number for number in range(1, count + 1)}
+    return scheduled("\n".join(" ".join(f"{turn[w]}-{turn[b]}" for w, b in r.pairings) for r in rounds), cycles)
+
+
+@pytest.mark.parametrize(("count", "cycles", "swap"), [(8, 1, "off"), (9, 1, "off"), (8, 2, "on"), (8, 2, "off")])
+def test_other_numbers_are_found_and_said(count: int, cycles: int, swap: str) -> None:
+    """An event that was paired with other numbers than it lists: S306 tells the number of everybody, nothing departs."""
+    said = [f for f in found(listed_in_reverse(count, cycles, swap)) if f.code[0] == "S"]
+    assert [f.code for f in said] == ["S306"]
+    for number in range(1, count + 1):
+        assert f"{count + 1 - number} for {number} " in said[0].message
+
+
+def test_a_departure_from_the_table_of_other_numbers() -> None:
+    """Colours reversed in a game of a renumbered event: the numbers are told, and the round with its game (S305)."""
+    event = listed_in_reverse(8, 1, "off")
+    game = next(g for g in event.games if g.round == 3)
+    turned = replace(game, white=game.black, black=game.white)
+    said = {
+        f.code: f
+        for f in found(replace(event, games=tuple(turned if g is game else g for g in event.games)))
+        if f.code in ("S305", "S306")
+    }
+    assert "the Berger table except in round 3 with these pairing numbers" in said["S306"].message
+    assert said["S305"].round == 3
+    assert f"colours reversed in {turned.white}-{turned.black}" in said["S305"].message
