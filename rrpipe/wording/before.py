@@ -1,14 +1,18 @@
 """What schedules, draws and forms say, by language: everything that is handed out before an event."""
 
+from functools import cache
 from typing import NamedTuple
+
+from rrpipe.wording.translation import translated
+from rrpipe.wording.words import Forms
 
 
 class BeforeWords(NamedTuple):
     """Every word of schedules, the protocol of a draw, and forms; braces hold what is filled in."""
 
     schedule: str
-    berger: str
-    cycles: str
+    berger: Forms
+    cycles: Forms
     orders: dict[str, str]
     round: str
     round_n: str
@@ -42,7 +46,7 @@ class BeforeWords(NamedTuple):
     double: str
     # forms
     crosstable: str
-    crosstable_of: str
+    crosstable_of: Forms
     event: str
     place: str
     dates: str
@@ -74,8 +78,8 @@ class BeforeWords(NamedTuple):
 
 ENGLISH = BeforeWords(
     schedule="Schedule",
-    berger="Berger table for {n} players",
-    cycles="{n} cycles",
+    berger=Forms(("Berger table for {n} player", "Berger table for {n} players")),
+    cycles=Forms(("{n} cycle", "{n} cycles")),
     orders={
         "berger": "",
         "reversed": "second cycle in reverse order",
@@ -111,7 +115,7 @@ ENGLISH = BeforeWords(
     single="single",
     double="double",
     crosstable="Crosstable",
-    crosstable_of="Crosstable for {n} players",
+    crosstable_of=Forms(("Crosstable for {n} player", "Crosstable for {n} players")),
     event="Tournament",
     place="Place",
     dates="Dates",
@@ -144,82 +148,8 @@ ENGLISH = BeforeWords(
     signatures=("Chief arbiter", "Organiser"),
 )
 
-GERMAN = BeforeWords(
-    schedule="Spielplan",
-    berger="Berger-Tabelle für {n} Teilnehmer",
-    cycles="{n} Durchgänge",
-    orders={
-        "berger": "",
-        "reversed": "zweiter Durchgang in umgekehrter Reihenfolge",
-        "matches": "alle Partien eines Paares in aufeinander folgenden Runden",
-    },
-    round="Runde",
-    round_n="Runde {n}",
-    board="Brett",
-    board_n="Brett {n}",
-    rests="spielfrei",
-    date="Datum",
-    white="Weiß",
-    black="Schwarz",
-    result="Ergebnis",
-    number="Nr",
-    name="Name",
-    opponent="Gegner",
-    colour="Farbe",
-    players="Teilnehmer",
-    balance="Farben",
-    whites="Weiß",
-    blacks="Schwarz",
-    longest="Längste Folge",
-    longest_run="längste Folge",
-    longest_note="Längste Folge: die meisten Partien nacheinander mit derselben Farbe; eine freie Runde zählt nicht.",
-    card="Partien von {name}",
-    slips="Ergebniszettel",
-    signature="Unterschrift",
-    colours_unknown="Die Farben einiger Partien sind nicht bekannt; Weiß und Schwarz stehen in der Folge der Tabelle.",
-    rest="spielfrei",
-    plan="Planung",
-    plan_heads=("Teilnehmer", "Runden", "Partien", "Tage", "Runden", "Partien", "Tage"),
-    single="einfach",
-    double="doppelt",
-    crosstable="Kreuztabelle",
-    crosstable_of="Kreuztabelle für {n} Teilnehmer",
-    event="Turnier",
-    place="Ort",
-    dates="Datum",
-    arbiter="Hauptschiedsrichter",
-    points="Punkte",
-    rank="Platz",
-    draw="Auslosung",
-    protocol="Protokoll der Auslosung",
-    seed="Startwert",
-    method={
-        "free": "freie Auslosung",
-        "varma": "beschränkte Auslosung nach den Varma-Tabellen (C.05, Anhang 2)",
-        "search": "beschränkte Auslosung, jedes Los durch vollständige Suche geprüft",
-    },
-    group={"federation": "Föderation", "club": "Verein", "none": ""},
-    order_of_drawing="Reihenfolge der Ziehung",
-    envelopes="Umschläge",
-    envelope="Umschlag",
-    drew="Nummer",
-    out_of="aus",
-    fixed="vorher gesetzt",
-    chose="wählt Umschlag {name}",
-    drawn_numbers="Gezogene Nummern",
-    check="Prüfung der letzten drei Runden ({rounds})",
-    apart="Keine zwei Teilnehmer derselben Gruppe ({group}) treffen in diesen Runden aufeinander.",
-    not_apart="Teilnehmer derselben Gruppe ({group}) treffen in diesen Runden aufeinander:",
-    meets="Runde {round}: {white} – {black} ({group})",
-    why_met="Warum das nicht zu vermeiden war: {reason}.",
-    recipe="Das k-te Los unter n Möglichkeiten ist SHA-256 des Textes „STARTWERT:k“ als ganze Zahl modulo n, "
-    "von 0 an gezählt.",
-    signatures=("Hauptschiedsrichter", "Veranstalter"),
-)
 
-LANGUAGES = {"en": ENGLISH, "de": GERMAN}
-
-
+@cache
 def before_words(language: str) -> BeforeWords:
-    """The words of a language; English for one that is not there."""
-    return LANGUAGES.get(language.split("-")[0].lower(), ENGLISH)
+    """The words of a language, or of two (`de,en`); English for one that is not there."""
+    return translated(ENGLISH, language)

@@ -1,6 +1,6 @@
 """English."""
 
-from rrpipe.wording.words import Words
+from rrpipe.wording.words import Forms, Words
 
 WORDS = Words(
     language="en",
@@ -38,13 +38,13 @@ WORDS = Words(
     rests="{name} rests",
     against="Against {name}",
     place_and_federation="{city}, {federation}",
-    players_n=("{n} player", "{n} players"),
-    rounds_n=("{n} round", "{n} rounds"),
+    players_n=Forms(("{n} player", "{n} players")),
+    rounds_n=Forms(("{n} round", "{n} rounds")),
     cycles_words=("", "", "double round robin"),
-    cycles_n="{n} cycles",
+    cycles_n=Forms(("{n} cycle", "{n} cycles")),
     average="average rating {rating}",
     arbiter="Chief arbiter {name}",
-    deputies=("Deputy {names}", "Deputies {names}"),
+    deputies=Forms(("Deputy {names}", "Deputies {names}")),
     scoring="Points",
     points_rule="Win {win}, draw {draw}, loss {loss}",
     points_rules={
@@ -70,7 +70,7 @@ WORDS = Words(
     everybody="Everybody",
     interim="Interim",
     interim_band="Interim standings – {open}",
-    open_games=("{n} game still open", "{n} games still open"),
+    open_games=Forms(("{n} game still open", "{n} games still open")),
     spoken={
         "1": "win",
         "=": "draw",

@@ -1,6 +1,10 @@
 """What the entry workbook says, by language. Headings and labels are words that the table reader knows."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
+
+from rrpipe.wording.translation import translated
 
 
 class FormWords(NamedTuple):
@@ -12,8 +16,8 @@ class FormWords(NamedTuple):
     schedule_sheet: str
     workings_sheet: str
     federations_sheet: str
-    facts: tuple[tuple[str, str], ...]
-    player_heads: tuple[tuple[str, str], ...]
+    facts: Mapping[str, str]
+    player_heads: Mapping[str, str]
     number: str
     name: str
     points: str
@@ -45,26 +49,26 @@ ENGLISH = FormWords(
     schedule_sheet="Schedule",
     workings_sheet="Workings",
     federations_sheet="Federations",
-    facts=(
-        ("name", "Tournament"),
-        ("city", "Place"),
-        ("federation", "Federation"),
-        ("start_date", "Start date"),
-        ("end_date", "End date"),
-        ("chief_arbiter", "Chief arbiter"),
-        ("time_control", "Time control"),
-    ),
-    player_heads=(
-        ("number", "No"),
-        ("name", "Name"),
-        ("title", "Title"),
-        ("federation", "Fed"),
-        ("rating", "Rating"),
-        ("fide_id", "FIDE ID"),
-        ("birth_date", "Birth date"),
-        ("sex", "Sex"),
-        ("club", "Club"),
-    ),
+    facts={
+        "name": "Tournament",
+        "city": "Place",
+        "federation": "Federation",
+        "start_date": "Start date",
+        "end_date": "End date",
+        "chief_arbiter": "Chief arbiter",
+        "time_control": "Time control",
+    },
+    player_heads={
+        "number": "No",
+        "name": "Name",
+        "title": "Title",
+        "federation": "Fed",
+        "rating": "Rating",
+        "fide_id": "FIDE ID",
+        "birth_date": "Birth date",
+        "sex": "Sex",
+        "club": "Club",
+    },
     number="No",
     name="Name",
     points="Points",
@@ -101,72 +105,8 @@ ENGLISH = FormWords(
     contradictions="Red cells to look at",
 )
 
-GERMAN = FormWords(
-    language="de",
-    players_sheet="Teilnehmer",
-    results_sheet="Ergebnisse",
-    schedule_sheet="Spielplan",
-    workings_sheet="Rechnung",
-    federations_sheet="Föderationen",
-    facts=(
-        ("name", "Turnier"),
-        ("city", "Ort"),
-        ("federation", "Föderation"),
-        ("start_date", "Beginn"),
-        ("end_date", "Ende"),
-        ("chief_arbiter", "Hauptschiedsrichter"),
-        ("time_control", "Bedenkzeit"),
-    ),
-    player_heads=(
-        ("number", "Nr"),
-        ("name", "Name"),
-        ("title", "Titel"),
-        ("federation", "Land"),
-        ("rating", "Elo"),
-        ("fide_id", "FIDE-ID"),
-        ("birth_date", "Geburtsdatum"),
-        ("sex", "Geschlecht"),
-        ("club", "Verein"),
-    ),
-    number="Nr",
-    name="Name",
-    points="Punkte",
-    wins="Siege",
-    sonneborn_berger="SoBer",
-    koya="Koya",
-    place="Platz",
-    tie_breaks="Feinwertung",
-    schedule_heads=(
-        "Runde",
-        "Datum",
-        "Brett",
-        "Weiß Nr",
-        "Weiß",
-        "Ergebnis Weiß",
-        "Ergebnis Schwarz",
-        "Schwarz",
-        "Schwarz Nr",
-    ),
-    bye="spielfrei",
-    enter_players="Bitte die umrahmten Zellen ausfüllen. Namen als Nachname, Komma, Vorname; die Nummern sind die "
-    "ausgelosten.",
-    enter_results="Jedes Ergebnis einmal in der oberen Hälfte eintragen: 1 ½ 0, + und − für kampflose Partien. Die "
-    "untere Hälfte folgt. Rote Zellen widersprechen sich oder enthalten kein Ergebnis.",
-    enter_dates="Das Datum jeder Runde einmal eintragen; die Ergebnisse folgen aus dem Blatt Ergebnisse.",
-    workings="Berechnet aus dem Blatt Ergebnisse; hier ist nichts einzutragen.",
-    hint_title="Bitte einen FIDE-Titel wählen oder die Zelle frei lassen.",
-    hint_date="Bitte ein Datum eintragen, zum Beispiel 31.05.2026.",
-    hint_birth="Bitte das Geburtsdatum oder nur das Jahr eintragen.",
-    hint_rating="Bitte eine ganze Zahl bis 3500 eintragen.",
-    hint_fide_id="Bitte die FIDE-Nummer eintragen, nur Ziffern.",
-    hint_federation="Bitte den Code aus drei Buchstaben wählen; das Blatt Föderationen nennt alle.",
-    hint_sex="m oder w",
-    contradictions="Rote Zellen prüfen",
-)
 
-LANGUAGES = {"en": ENGLISH, "de": GERMAN}
-
-
+@cache
 def form_words(language: str) -> FormWords:
-    """The words of a language; English for one that is not there."""
-    return LANGUAGES.get(language.split("-")[0].lower(), ENGLISH)
+    """The words of a language, or of two (`de,en`); English for one that is not there."""
+    return translated(ENGLISH, language)

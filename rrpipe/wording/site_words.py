@@ -1,6 +1,9 @@
 """The words of the index over many events, in every language."""
 
+from functools import cache
 from typing import NamedTuple
+
+from rrpipe.wording.translation import translated
 
 
 class SiteWords(NamedTuple):
@@ -59,36 +62,8 @@ ENGLISH = SiteWords(
     pages="Pages",
 )
 
-GERMAN = SiteWords(
-    events="Turniere",
-    players="Spieler",
-    event="Turnier",
-    total="{what}: {n}",
-    date="Datum",
-    city="Ort",
-    winner="Sieger",
-    leading="in Führung: {names}",
-    interim="Zwischenstand",
-    undated="Ohne Datum",
-    player="Spieler",
-    place="Platz",
-    place_of="{place} von {n}",
-    left_out="nicht platziert",
-    points="Punkte",
-    also="auch {names}",
-    fide="FIDE {id}",
-    letters="Spieler nach Anfangsbuchstaben",
-    letter_other="andere",
-    find="Spieler suchen",
-    find_hint="Name oder FIDE-Nummer",
-    found="Gefunden: {n}",
-    found_none="Kein Spieler gefunden",
-    pages="Seiten",
-)
 
-LANGUAGES = {"en": ENGLISH, "de": GERMAN}
-
-
+@cache
 def site_words(language: str) -> SiteWords:
-    """The words of a language; English for one that is not there."""
-    return LANGUAGES.get(language.split("-")[0].lower(), ENGLISH)
+    """The words of a language, or of two (`de,en`); English for one that is not there."""
+    return translated(ENGLISH, language)

@@ -1,15 +1,35 @@
 """What a language has to say in a report."""
 
 from collections.abc import Mapping
+from functools import cache
+from gettext import c2py
 from typing import NamedTuple
 
-Forms = tuple[str, str]
-"""One and many: `("{n} open game", "{n} open games")`."""
+from rrpipe.wording.twofold import twofold
 
 
-def counted(n: int, forms: Forms) -> str:
-    """A number with its noun in the right form."""
-    return forms[n != 1].format(n=n)
+class Forms(NamedTuple):
+    """A counted text: its plural forms (`("{n} open game", "{n} open games")`) and gettext's rule which one is meant.
+
+    `beside` are the forms of a second language, where a document speaks two.
+    """
+
+    texts: tuple[str, ...]
+    rule: str = "n != 1"
+    beside: "Forms | None" = None
+    languages: tuple[str, str] = ("", "")
+
+
+_rule = cache(c2py)
+
+
+def counted(n: int, forms: Forms, **fill: object) -> str:
+    """A number with its noun in the right form, in the way of every language; `fill` are the other placeholders."""
+    text = forms.texts[_rule(forms.rule)(n)]
+    if forms.beside is None:
+        return text.format(n=n, **fill)
+    other = forms.beside
+    return twofold(text, other.texts[_rule(other.rule)(n)], forms.languages).format(n=n, **fill)
 
 
 class Words(NamedTuple):
@@ -56,7 +76,7 @@ class Words(NamedTuple):
     players_n: Forms
     rounds_n: Forms
     cycles_words: tuple[str, ...]
-    cycles_n: str
+    cycles_n: Forms
     average: str
     arbiter: str
     deputies: Forms
@@ -75,7 +95,7 @@ class Words(NamedTuple):
     # results read aloud
     spoken: Mapping[str, str]
     spoken_open: str
-    spoken_decider: Forms
+    spoken_decider: tuple[str, str]
     spoken_white: str
     spoken_black: str
     spoken_assumed: str

@@ -6,6 +6,7 @@ from rrpipe.layouts.blank import NUMBER, PLACE, POINTS, blank_layout
 from rrpipe.model import Tournament
 from rrpipe.rendering import css_string, environment
 from rrpipe.timetable import Timetable
+from rrpipe.wording import counted
 from rrpipe.wording.before import before_words
 from rrpipe.writers.schedule_pages import RoundPage, round_pages
 
@@ -41,7 +42,7 @@ def form_page(
         (w.dates, " – ".join(d for d in (event.start_date, event.end_date) if d) if event else ""),
         (w.arbiter, event.chief_arbiter or "" if event else ""),
     ]
-    head = css_string(title or w.crosstable_of.format(n=players))
+    head = css_string(title or counted(players, w.crosstable_of))
     return (
         environment()
         .get_template("form.html")
@@ -54,7 +55,7 @@ def form_page(
             rounds=rounds,
             named=bool(names),
             facts=facts,
-            title=title or w.crosstable_of.format(n=players),
+            title=title or counted(players, w.crosstable_of),
             medium=medium,
             page_head=head,
             number_width=NUMBER,

@@ -130,7 +130,7 @@ class _Form:
         w, stated = self.w, event
         put(at(sheet, 1, 1), w.players_sheet, TITLE)
         put(at(sheet, 2, 1), w.enter_players, HINT)
-        for row, (fact, label) in enumerate(w.facts, 3):
+        for row, (fact, label) in enumerate(w.facts.items(), 3):
             put(at(sheet, row, 1), label, HEAD)
             cell = at(sheet, row, 2)
             value = getattr(stated, fact) if stated else None
@@ -139,14 +139,14 @@ class _Form:
             if is_date:
                 check(sheet, cell.coordinate, "date", "DATE(1900,1,1)", "DATE(2199,12,31)", w.hint_date)
         top = self.list_top
-        for column, (_, head) in enumerate(w.player_heads, 1):
+        for column, head in enumerate(w.player_heads.values(), 1):
             put(at(sheet, top, column), head, HEAD)
         rule(sheet, top, len(w.player_heads))
         for number in range(1, self.players + 1):
             row = top + number
             player = next((p for p in stated.players if p.number == number), None) if stated else None
             put(at(sheet, row, 1), number, FIXED._replace(colour=SOFT))
-            for column, (attribute, _) in enumerate(w.player_heads[1:], 2):
+            for column, attribute in enumerate(list(w.player_heads)[1:], 2):
                 value = getattr(player, attribute) if player else None
                 look = TYPED._replace(format="General" if attribute in ("rating", "birth_date") else "@")
                 if attribute == "birth_date":
@@ -281,7 +281,7 @@ class _Form:
         """The list that decides between players level on points, the facts, a line each, and what to do."""
         w = self.w
         put(at(sheet, top, 1), f"{w.tie_breaks}: {', '.join(TIE_BREAKS)}", HINT)
-        for row, (fact, label) in enumerate(w.facts[1:], top + 1):
+        for row, (fact, label) in enumerate(list(w.facts.items())[1:], top + 1):
             cell = f"{quoted(w.players_sheet)}!B{row - top + 3}"
             shown = iso_date(cell) if fact.endswith("date") else cell
             value = getattr(event, fact) if event else None

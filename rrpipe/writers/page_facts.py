@@ -28,7 +28,7 @@ def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
         place = w.place_and_federation.format(city=place, federation=tournament.federation)
     dates = dates_text(tournament.start_date, tournament.end_date, w.months, w.date, w.date_month)
     cycles = tournament.cycles
-    double = w.cycles_words[cycles] if cycles < len(w.cycles_words) else w.cycles_n.format(n=cycles)
+    double = w.cycles_words[cycles] if cycles < len(w.cycles_words) else counted(cycles, w.cycles_n)
     average = average_rating(tournament)
     return tuple(
         part
@@ -58,7 +58,7 @@ def people_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
     chief = w.arbiter.format(name=tournament.chief_arbiter) if tournament.chief_arbiter else ""
     names = "; ".join(tournament.deputies)
     return tuple(
-        part for part in (chief, w.deputies[len(tournament.deputies) != 1].format(names=names) if names else "") if part
+        part for part in (chief, counted(len(tournament.deputies), w.deputies, names=names) if names else "") if part
     )
 
 

@@ -12,6 +12,7 @@ from rrpipe.norm_conditions import Missing
 from rrpipe.norms import Norm, Status, norms, obstacles
 from rrpipe.rating import Effect, NotRated, RatingReport, one_decimal, rating_report
 from rrpipe.rendering import points_text
+from rrpipe.wording import counted
 from rrpipe.wording.rating_words import RatingWords, rating_words
 from rrpipe.writers.document import Document
 
@@ -153,7 +154,7 @@ def _notes(tournament: Tournament, report: RatingReport, w: RatingWords, *, has_
         groups[(w.reasons[each.reason.key], each.reason.article)].append(each)
     for (reason, article), games in groups.items():
         if games[0].reason is OPEN and len(games) > NAMED:
-            notes.append(w.open_games.format(n=len(games)))
+            notes.append(counted(len(games), w.open_games))
             continue
         pairs = [f"{names[e.game.white]} – {names[e.game.black]}" for e in games[:NAMED]]
         more = f", … ({len(games)})" if len(games) > NAMED else ""
@@ -167,14 +168,13 @@ def norms_part(document: Document, language: str) -> NormPart:
     tournament = document.tournament
     games = tournament.cycles * (len(tournament.players) - 1)
     if games < LEAST_GAMES:
-        return NormPart(w, (), (w.too_few.format(games=games, least=LEAST_GAMES),), ())
+        return NormPart(w, (), (counted(games, w.too_few, least=LEAST_GAMES),), ())
     found = norms(tournament, report_of(document))
     order = list(_places(document))
     shown = [norm for norm in found if norm.status is not Status.IMPOSSIBLE]
     shown.sort(key=lambda norm: (list(Status).index(norm.status), order.index(norm.number)))
     notes = [*([] if shown else [w.no_norm]), *_obstacles(tournament, found, w)]
-    checks = w.check_list or tuple(text[:1].upper() + text[1:] for _, text in CHECKS)
-    checked = tuple(f"{text} ({article})" for text, (article, _) in zip(checks, CHECKS, strict=True))
+    checked = tuple(f"{text} ({article})" for text, (article, _) in zip(w.check_list, CHECKS, strict=True))
     names = {number: player.name for number, player in by_number(tournament).items()}
     return NormPart(
         w, tuple(_norm(norm, tournament, names, w) for norm in shown), tuple(notes), checked if shown else ()
@@ -206,7 +206,7 @@ def _norm(norm: Norm, tournament: Tournament, names: dict[int, str], w: RatingWo
 
 def _text(each: Missing, w: RatingWords) -> str:
     """A condition that is not met, with its article."""
-    form = w.conditions.get(each.condition.key, each.condition.text)
+    form = w.conditions[each.condition.key]
     return f"{form.format(found=each.found, wanted=each.wanted)} ({each.condition.article})"
 
 
@@ -217,7 +217,7 @@ def _obstacles(tournament: Tournament, found: Sequence[Norm], w: RatingWords) ->
     for title, reasons in obstacles(found).items():
         said = []
         for each, numbers in reasons.items():
-            short = w.short.get(each.condition.key, each.condition.short).format(wanted=each.wanted)
+            short = w.short[each.condition.key].format(wanted=each.wanted)
             everybody = len(numbers) == len(names)
             who = w.everybody if everybody else listed((names[n] for n in numbers), last="·", limit=6)
             said.append(f"{short} ({each.condition.article}) – {who.replace(' · ', ', ')}")

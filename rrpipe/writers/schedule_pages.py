@@ -7,7 +7,7 @@ from rrpipe.layouts.paper import PAPERS, fitted
 from rrpipe.layouts.poster import poster_layout
 from rrpipe.rendering import css_string, date_text, environment
 from rrpipe.timetable import Balance, Timetable, balances
-from rrpipe.wording import words
+from rrpipe.wording import counted, words
 from rrpipe.wording.before import BeforeWords, before_words
 
 PARTS = ("poster", "rounds", "cards", "slips", "colours")
@@ -113,8 +113,8 @@ def card_row(rounds: int, paper: str) -> float:
 def title_of(schedule: Timetable, w: BeforeWords) -> tuple[str, str]:
     """Title and the line under it."""
     count = len(schedule.numbers)
-    table = w.berger.format(n=count)
-    cycles = w.cycles.format(n=schedule.cycles) if schedule.cycles > 1 else ""
+    table = counted(count, w.berger)
+    cycles = counted(schedule.cycles, w.cycles) if schedule.cycles > 1 else ""
     detail = ", ".join(part for part in (cycles, w.orders[schedule.order] if schedule.cycles > 1 else "") if part)
     if schedule.title:
         return schedule.title, ", ".join(part for part in (w.schedule, detail) if part)

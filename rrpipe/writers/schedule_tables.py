@@ -10,6 +10,7 @@ from rrpipe.layouts import documents
 from rrpipe.layouts.columns import width
 from rrpipe.layouts.formula import guarded
 from rrpipe.timetable import Plan, Timetable, balances
+from rrpipe.wording import counted
 from rrpipe.wording.before import BeforeWords, before_words
 from rrpipe.wording.forms import form_words
 from rrpipe.writers.json import schedule_document
@@ -210,7 +211,7 @@ def plan_table(plans: Sequence[Plan], w: BeforeWords) -> list[tuple[str, ...]]:
     named_cycles = {1: w.single, 2: w.double}
     heads = [w.plan_heads[0]]
     for plan in by_size[0]:
-        called = named_cycles.get(plan.cycles) or w.cycles.format(n=plan.cycles)
+        called = named_cycles.get(plan.cycles) or counted(plan.cycles, w.cycles)
         heads += [f"{head} ({called})" for head in w.plan_heads[1:4]]
     return [
         tuple(heads),

@@ -12,7 +12,8 @@ from rrpipe.layouts.sheet import FACT_LABELS, HEADINGS, fold
 from rrpipe.model import LEGAL_PAIRS, OVER_THE_BOARD, SHORT, Player, Result, Tournament
 from rrpipe.pipeline import Settings, read_data
 from rrpipe.timetable import timetable
-from rrpipe.wording.forms import LANGUAGES, form_words
+from rrpipe.wording import LANGUAGES
+from rrpipe.wording.forms import form_words
 from rrpipe.writers.form_formulas import LEGAL
 from rrpipe.writers.forms import TIE_BREAKS, entry_workbook
 
@@ -72,8 +73,8 @@ def test_it_reads_back_as_handed_out(language: str, cycles: int) -> None:
 def test_headings_are_words_that_the_reader_knows(language: str) -> None:
     """In every language of the form."""
     w = form_words(language)
-    assert [HEADINGS[fold(head)] for _, head in w.player_heads] == [role for role, _ in w.player_heads]
-    assert [FACT_LABELS[fold(label)] for _, label in w.facts] == [fact for fact, _ in w.facts]
+    assert [HEADINGS[fold(head)] for head in w.player_heads.values()] == list(w.player_heads)
+    assert [FACT_LABELS[fold(label)] for label in w.facts.values()] == list(w.facts)
     results = (w.points, w.wins, w.sonneborn_berger, w.koya, w.place)
     assert [HEADINGS[fold(head)] for head in results] == ["points", "WIN", "SB", "KS", "rank"]
     assert [HEADINGS[fold(head)] for head in w.schedule_heads] == [
