@@ -5,10 +5,15 @@ in one folder; nothing outside it can be included.
 """
 
 import re
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from rrpipe.wording.languages import resolved
+from rrpipe.wording.locales import Locale, locale_of
+from rrpipe.wording.twofold import twofold
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
@@ -87,24 +92,71 @@ def result_text(code: str | None, decider: bool | None = None) -> str:
     return OPEN if code is None else RESULTS[code] + DECIDERS[decider]
 
 
-def date_text(iso: str | None, months: tuple[str, ...], pattern: str) -> str:
-    """A date in words: `3 May 2026` for `2026-05-03`. What is not a full date is given back as it is."""
+def date_text(iso: str | None, language: str, *, short: bool = False) -> str:
+    """A date in words: `3 May 2026` for `2026-05-03`, `3 May` when short. What is no full date is given back as it is.
+
+    In two languages (`de,en`) both, unless they write it alike.
+    """
+    date = _full_date(iso)
+    if date is None:
+        return iso or ""
+    return _in_each(language, lambda at: _written(date, at, at.date_month if short else at.date, short=short))
+
+
+def dates_text(start: str | None, end: str | None, language: str) -> str:
+    """From one date to another, the year once where it is the same: `1 May – 9 June 2026`, `1–9 May 2026`."""
+    if not start or not end or start == end:
+        return date_text(start or end, language)
+    first, last = _full_date(start), _full_date(end)
+    if first is None or last is None:
+        return f"{date_text(start, language)} – {date_text(end, language)}"
+    return _in_each(language, lambda at: _from_to(first, last, at))
+
+
+def decimal_figure(value: Fraction, places: int, language: str, *, plus: bool = False) -> str:
+    """A number with so many decimals as the language writes it, halves away from zero: `4,52`, `+3,2`, `−1,4`."""
+    steps = 10**places
+    units = int(abs(value) * steps + Fraction(1, 2))
+    sign = "" if not units else "−" if value < 0 else "+" if plus else ""
+    whole, rest = divmod(units, steps)
+    return f"{sign}{whole}{locale_of(resolved(language)[0]).decimal}{rest:0{places}d}"
+
+
+def listed_text(items: Sequence[str], language: str, separator: str = ",") -> str:
+    """`a, b and c` in the language; names that hold commas are parted by semicolons."""
+    if len(items) < 2:
+        return items[0] if items else ""
+    before = f"{separator} ".join(items[:-1])
+    return _in_each(language, lambda at: at.last.format(before, items[-1]))
+
+
+def _in_each(language: str, said: Callable[[Locale], str]) -> str:
+    """A text in the language, or in both of two."""
+    codes = resolved(language)
+    texts = [said(locale_of(code)) for code in codes]
+    return texts[0] if len(texts) == 1 else twofold(texts[0], texts[1], (codes[0], codes[1]))
+
+
+def _full_date(iso: str | None) -> tuple[int, int, int] | None:
+    """Year, month, day of a full date; None for anything else."""
     match = re.fullmatch(r"(\d{4})-(\d{2})-(\d{2})", iso or "")
     if match is None or not 1 <= int(match[2]) <= 12:
-        return iso or ""
-    return pattern.format(day=int(match[3]), month=months[int(match[2]) - 1], year=match[1])
+        return None
+    return int(match[1]), int(match[2]), int(match[3])
 
 
-def dates_text(start: str | None, end: str | None, months: tuple[str, ...], full: str, short: str) -> str:
-    """From one date to another, the year once where it is the same: `1 May – 9 May 2026`, `1–9 May 2026`."""
-    if not start or not end or start == end:
-        return date_text(start or end, months, full)
-    last = date_text(end, months, full)
-    if last != end and start[:7] == end[:7] and re.fullmatch(r"\d{4}-\d{2}-\d{2}", start):
-        day = full.split("{month}")[0].strip()
-        return f"{day.format(day=int(start[8:]))}–{last}"
-    first = date_text(start, months, short if start[:4] == end[:4] else full)
-    return f"{first} – {last}"
+def _written(date: tuple[int, int, int], at: Locale, pattern: str, *, short: bool = False) -> str:
+    """A date in a pattern of a language."""
+    months = at.short_months if short else at.months
+    return pattern.format(day=date[2], month=months[date[1] - 1], year=date[0])
+
+
+def _from_to(first: tuple[int, int, int], last: tuple[int, int, int], at: Locale) -> str:
+    """Two dates as a stretch of time."""
+    end = _written(last, at, at.date)
+    if first[:2] == last[:2]:
+        return f"{at.day.format(day=first[2])}–{end}"
+    return f"{_written(first, at, at.date_month if first[0] == last[0] else at.date)} – {end}"
 
 
 def css_string(text: str) -> str:

@@ -155,7 +155,7 @@ def _city(event: Held, w: Words) -> str:
 
 def _dates(event: Held, w: Words) -> str:
     """When an event was held."""
-    return dates_text(event.start, event.end, w.months, w.date, w.date_month)
+    return dates_text(event.start, event.end, w.languages)
 
 
 def _address(file: str) -> str:

@@ -19,6 +19,7 @@ TABLES = (
     ("rrpipe.wording.forms", "ENGLISH"),
     ("rrpipe.wording.rating_words", "ENGLISH"),
     ("rrpipe.wording.site_words", "ENGLISH"),
+    ("rrpipe.wording.table_words", "ENGLISH"),
 )
 """Module and name of every English table, in the order of the catalogues."""
 

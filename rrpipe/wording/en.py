@@ -4,6 +4,7 @@ from rrpipe.wording.words import Forms, Words
 
 WORDS = Words(
     language="en",
+    languages="en",
     crosstable="Crosstable",
     untitled="Round robin, {players}",
     standings="Standings",
@@ -137,22 +138,6 @@ WORDS = Words(
     page_of=("page ", " of "),
     no_rounds="The source does not say in which rounds the games were played.",
     part_of="opponents {first} to {last}",
-    months=(
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ),
-    date="{day} {month} {year}",
-    date_month="{day} {month}",
     tie_breaks={
         "PTS": "points",
         "DE": "direct encounter",
@@ -175,5 +160,4 @@ WORDS = Words(
         "EXT": "values set by the organiser",
     },
     cut={"C": "without the lowest {n}", "M": "without the highest and lowest {n}", "L": "limit {n}", "R": "reversed"},
-    and_="and",
 )

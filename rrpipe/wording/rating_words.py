@@ -12,6 +12,7 @@ from rrpipe.wording.words import Forms
 class RatingWords(NamedTuple):
     """Every word and sentence of the two parts; braces hold what is filled in. Mappings are keyed as their data is."""
 
+    languages: str
     ratings: str
     estimate: str
     kinds: Mapping[str, str]
@@ -66,6 +67,7 @@ class RatingWords(NamedTuple):
 
 
 ENGLISH = RatingWords(
+    languages="en",
     ratings="Rating changes",
     estimate="An estimate: FIDE computes with its own list and rounds once a month.",
     kinds={"standard": "standard ratings", "rapid": "rapid ratings", "blitz": "blitz ratings"},

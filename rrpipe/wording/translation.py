@@ -16,15 +16,22 @@ from rrpipe.wording.words import Forms
 
 Table = TypeVar("Table")
 
+CODES = (".language", ".languages")
+"""Fields that name the language of a table, the leading one, and all of them."""
+
 UNSPLIT = ("spoken", "own_cell", "against", "page_of", "language")
 """Fields that begin like this speak one language even where the document speaks two: heard, or in a narrow place."""
 
 
 def translated(english: Table, language: str) -> Table:
     """A table of words in the language asked for, or in both of two (`de,en`)."""
-    tables = [_walked(english, type(english).__name__, catalogue(code), code) for code in resolved(language)]
-    table: Table = tables[0] if len(tables) == 1 else _both(tables[0], tables[1], resolved(language))
-    return table
+    codes = resolved(language)
+    tables = [_walked(english, type(english).__name__, catalogue(code), code) for code in codes]
+    table = tables[0] if len(tables) == 1 else _both(tables[0], tables[1], codes)
+    if "languages" in table._fields:
+        table = table._replace(languages=",".join(codes))
+    made: Table = table
+    return made
 
 
 def _walked(value: Any, context: str, book: Catalogue, code: str) -> Any:
@@ -32,7 +39,7 @@ def _walked(value: Any, context: str, book: Catalogue, code: str) -> Any:
     if code == "en" or value == "":
         return value
     if isinstance(value, str):
-        return code if context.endswith(".language") else book.text(context, value)
+        return code if context.endswith(CODES) else book.text(context, value)
     if isinstance(value, Forms):
         return Forms(book.forms(context, value.texts), book.rule)
     return _rebuilt(value, lambda key, part: _walked(part, f"{context}.{key}", book, code))
@@ -79,7 +86,7 @@ def entries(value: Any, context: str = "") -> Iterator[Entry]:
     if isinstance(value, Forms):
         yield Entry(context, value.texts)
     elif isinstance(value, str):
-        if value and not context.endswith(".language"):
+        if value and not context.endswith(CODES):
             yield Entry(context, (value,))
     else:
         for key, part in _parts(value):

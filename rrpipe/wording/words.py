@@ -36,6 +36,7 @@ class Words(NamedTuple):
     """Every word and sentence of a report; braces hold what is filled in."""
 
     language: str
+    languages: str
     # parts of the page
     crosstable: str
     untitled: str
@@ -142,10 +143,6 @@ class Words(NamedTuple):
     page_of: tuple[str, str]
     no_rounds: str
     part_of: str
-    # dates and names of tie-breaks
-    months: tuple[str, ...]
-    date: str
-    date_month: str
+    # names of tie-breaks
     tie_breaks: Mapping[str, str]
     cut: Mapping[str, str]
-    and_: str

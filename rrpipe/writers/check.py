@@ -32,7 +32,7 @@ def sheet_of(file: str, tournament: Tournament | None, findings: Sequence[Findin
     if tournament:
         title = tournament.name or file
         place = ", ".join(filter(None, (tournament.city, tournament.federation)))
-        days = dates_text(tournament.start_date, tournament.end_date, w.months, w.date, w.date_month)
+        days = dates_text(tournament.start_date, tournament.end_date, w.languages)
         facts = (place, days, f"{len(tournament.players)} players", f"{tournament.rounds} rounds", file)
     points = checklist(findings)
     return Sheet(file, title, tuple(filter(None, facts)), points, verdict(points))

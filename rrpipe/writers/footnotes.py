@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rrpipe.crosstable import Crosstable, Decision, Line, Sign
 from rrpipe.layouts.paper import shortened
 from rrpipe.model import STANDARD_SCORING, Adjustment, Scoring, Tournament, by_number
-from rrpipe.rendering import points_text, result_text
+from rrpipe.rendering import listed_text, points_text, result_text
 from rrpipe.wording import Words
 
 KEYS = {
@@ -133,4 +133,4 @@ def left_out_text(line: Line, words: Words) -> str:
 def _names(lines: tuple[Line, ...], words: Words) -> str:
     """Names in their short forms: `Belova, D., Orlov, P. and Ruiz, M.` reads badly, so semicolons part them."""
     names = [shortened(line.player.name)[-1] for line in lines]
-    return f"{'; '.join(names[:-1])} {words.and_} {names[-1]}" if len(names) > 1 else names[0]
+    return listed_text(names, words.languages, ";")

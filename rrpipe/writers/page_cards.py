@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from rrpipe.model import Colours, Game, Player, Result, Tournament, by_number
 from rrpipe.norms import Norm, Status, norms
-from rrpipe.rating import Effect, one_decimal
-from rrpipe.rendering import points_text, result_text
+from rrpipe.rating import Effect
+from rrpipe.rendering import decimal_figure, points_text, result_text
 from rrpipe.scoring import points_apart, result_points
 from rrpipe.wording.rating_words import RatingWords, rating_words
 from rrpipe.writers.document import Document
@@ -124,9 +124,9 @@ def _summary(effect: Effect, points: Fraction | None, wanted: Sequence[Norm], w:
     parts = [w.sum_points.format(points=points_text(points))] if points is not None else []
     if effect.lines:
         if effect.change is not None and effect.expected is not None:
-            change = one_decimal(effect.change, plus=True).replace("-", "−")
+            change = decimal_figure(effect.change, 1, w.languages, plus=True)
             rated = w.of.format(score=points_text(effect.score), games=len(effect.lines))
-            parts.append(w.sum_rated.format(rated=rated, expected=f"{float(effect.expected):.2f}"))
+            parts.append(w.sum_rated.format(rated=rated, expected=decimal_figure(effect.expected, 2, w.languages)))
             parts.append(w.sum_change.format(change=change, k=effect.k))
         if effect.performance is not None:
             parts.append(w.sum_performance.format(performance=effect.performance, average=effect.average))

@@ -26,7 +26,7 @@ def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
     place = tournament.city or ""
     if tournament.federation and place:
         place = w.place_and_federation.format(city=place, federation=tournament.federation)
-    dates = dates_text(tournament.start_date, tournament.end_date, w.months, w.date, w.date_month)
+    dates = dates_text(tournament.start_date, tournament.end_date, w.languages)
     cycles = tournament.cycles
     double = w.cycles_words[cycles] if cycles < len(w.cycles_words) else counted(cycles, w.cycles_n)
     average = average_rating(tournament)

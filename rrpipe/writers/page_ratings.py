@@ -10,8 +10,8 @@ from rrpipe.layouts.rating_rules import OPEN, Kind
 from rrpipe.model import Tournament, by_number
 from rrpipe.norm_conditions import Missing
 from rrpipe.norms import Norm, Status, norms, obstacles
-from rrpipe.rating import Effect, NotRated, RatingReport, one_decimal, rating_report
-from rrpipe.rendering import points_text
+from rrpipe.rating import Effect, NotRated, RatingReport, rating_report
+from rrpipe.rendering import decimal_figure, points_text
 from rrpipe.wording import counted
 from rrpipe.wording.rating_words import RatingWords, rating_words
 from rrpipe.writers.document import Document
@@ -88,7 +88,7 @@ def ratings_part(document: Document, language: str) -> RatingPart:
     return RatingPart(
         w,
         tuple(_lead(report, w)),
-        tuple(_row(effect, places[effect.player.number]) for effect in effects),
+        tuple(_row(effect, places[effect.player.number], language) for effect in effects),
         has_first,
         tuple(_notes(document.tournament, report, w, has_first=has_first)),
     )
@@ -117,10 +117,10 @@ def _lead(report: RatingReport, w: RatingWords) -> list[str]:
     return lead
 
 
-def _row(effect: Effect, place: str) -> RatingRow:
+def _row(effect: Effect, place: str, language: str) -> RatingRow:
     """The texts of one player."""
     change, expected = effect.change, effect.expected
-    text = "–" if change is None else one_decimal(change, plus=True).replace("-", "−")
+    text = "–" if change is None else decimal_figure(change, 1, language, plus=True)
     return RatingRow(
         place,
         effect.player.title or "",
@@ -129,7 +129,7 @@ def _row(effect: Effect, place: str) -> RatingRow:
         str(len(effect.lines)),
         str(effect.average or "–"),
         points_text(effect.score),
-        "–" if expected is None else f"{float(expected):.2f}",
+        "–" if expected is None else decimal_figure(expected, 2, language),
         str(effect.k or "–"),
         text,
         "up" if text.startswith("+") else "down" if text.startswith("−") else "",

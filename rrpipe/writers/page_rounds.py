@@ -37,7 +37,7 @@ def round_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> 
         blocks.append(
             RoundBlock(
                 head=w.round_n.format(n=number),
-                date=date_text(date, w.months, w.date),
+                date=date_text(date, w.languages),
                 games=tuple(game_line(game, names) for game in tournament.games if game.round == number),
                 rests=w.rests.format(name="; ".join(resting)) if resting else "",
             )

@@ -7,7 +7,7 @@ from rrpipe.layouts.paper import PAPERS, fitted
 from rrpipe.layouts.poster import poster_layout
 from rrpipe.rendering import css_string, date_text, environment
 from rrpipe.timetable import Balance, Timetable, balances
-from rrpipe.wording import counted, words
+from rrpipe.wording import counted
 from rrpipe.wording.before import BeforeWords, before_words
 
 PARTS = ("poster", "rounds", "cards", "slips", "colours")
@@ -56,14 +56,14 @@ class Card(NamedTuple):
 
 def round_pages(schedule: Timetable, language: str = "en") -> tuple[RoundPage, ...]:
     """The rounds in words."""
-    w, months = before_words(language), words(language)
+    w = before_words(language)
     names = schedule.names
     return tuple(
         RoundPage(
             round_.number,
             w.round_n.format(n=round_.number),
-            date_text(round_.date, months.months, months.date),
-            date_text(round_.date, tuple(m[:3] for m in months.months), months.date_month),
+            date_text(round_.date, language),
+            date_text(round_.date, language, short=True),
             tuple(
                 GamePage(board, white, black, names.get(white, ""), names.get(black, ""))
                 for board, (white, black) in enumerate(round_.games, 1)

@@ -58,7 +58,7 @@ def test_a_decider_counts() -> None:
     ("language", "summary"),
     [
         ("en", "score 3½ · rated 3½ of 5, expected 3.57 · rating −1.4 (K 20) · performance 2179 against 2030"),
-        ("de", "Punkte 3½ · gewertet 3½ aus 5, erwartet 3.57 · Wertungszahl −1.4 (K 20) · Leistung 2179 gegen 2030"),
+        ("de", "Punkte 3½ · gewertet 3½ aus 5, erwartet 3,57 · Wertungszahl −1,4 (K 20) · Leistung 2179 gegen 2030"),
     ],
 )
 def test_the_summary(language: str, summary: str) -> None:
