@@ -186,8 +186,38 @@ judging = stacked(
 profile = shared(
     "--profile", type=click.Choice(("fide",)), help="Hold the input to everything that a rating report needs."
 )
+
+
+class Languages(click.ParamType[str]):
+    """One language, or two parted by a comma; variants such as de-AT are read as their language."""
+
+    name = "language"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The codes as the tables of words know them: `de-AT, en` is `de,en`."""
+        if value == "en":
+            return "en"
+        from rrpipe.wording.languages import LANGUAGES, MOST, base
+
+        given = str(value).split(",")
+        codes = [code for each in given if (code := base(each))]
+        if len(codes) < len(given):
+            strange = next(each.strip() for each in given if base(each) is None)
+            known = ", ".join(f"{code} ({own})" for code, own in LANGUAGES.items())
+            self.fail(f"reports do not speak {strange!r}; they speak {known}", param, ctx)
+        if len(codes) > MOST:
+            self.fail("one document speaks two languages at the most, for example de,en", param, ctx)
+        return ",".join(dict.fromkeys(codes))
+
+
 language = shared(
-    "--lang", "language", type=click.Choice(("en", "de")), default="en", show_default=True, help="Language of reports."
+    "--lang",
+    "language",
+    metavar="CODE[,CODE]",
+    type=Languages(),
+    default="en",
+    show_default=True,
+    help="Language of reports: en, de, fr, es, it, nl, pl, pt or ru; or two in one document: de,en.",
 )
 writing = stacked(
     shared("--dry-run", is_flag=True, help="Say what would be written, and write nothing."),

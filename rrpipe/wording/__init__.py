@@ -18,6 +18,7 @@ TABLES = (
     ("rrpipe.wording.before", "ENGLISH"),
     ("rrpipe.wording.forms", "ENGLISH"),
     ("rrpipe.wording.rating_words", "ENGLISH"),
+    ("rrpipe.wording.part_words", "ENGLISH"),
     ("rrpipe.wording.site_words", "ENGLISH"),
     ("rrpipe.wording.table_words", "ENGLISH"),
 )
