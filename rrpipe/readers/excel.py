@@ -13,7 +13,6 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
-from xml.etree.ElementTree import ParseError
 
 from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
@@ -53,7 +52,7 @@ WIDEST = 1_000
 DAMAGED = (
     zipfile.BadZipFile,
     zlib.error,
-    ParseError,
+    SyntaxError,
     KeyError,
     ValueError,
     TypeError,
@@ -65,7 +64,8 @@ DAMAGED = (
     NotImplementedError,
     struct.error,
 )
-"""What openpyxl and zipfile raise on damaged workbooks (and defusedxml on forbidden XML: a ValueError)."""
+"""What openpyxl and zipfile raise on damaged workbooks. The errors of every XML parser, lxml's too, are a SyntaxError,
+those of defusedxml on forbidden XML a ValueError."""
 
 MAGIC = (
     (b"\x89PNG", "a picture (PNG)"),

@@ -15,6 +15,7 @@ from rrpipe.layouts.marks import CHECK_TITLE
 from rrpipe.model import Source
 from rrpipe.readers.excel import DAMAGED, WIDEST, cell_of, check_size, plain_reason, trim
 from rrpipe.readers.grid import Cell, Grid, parse_range
+from rrpipe.readers.panics import PanicError, no_panic
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.sheets import Sheets, tables_in
 
@@ -62,37 +63,38 @@ def _sheets(data: bytes, name: str, options: ReadOptions, kind: str) -> Sheets:
     grids: list[Grid] = []
     findings: list[Finding] = []
     try:
-        book = CalamineWorkbook.from_filelike(io.BytesIO(data))
-        titles = book.sheet_names
-        if wanted is not None and wanted not in titles:
-            close = [title for title in titles if title.strip().casefold() == wanted.strip().casefold()]
-            if len(close) != 1:
-                named = listed(f"“{title}”" for title in titles)
-                return Sheets((), "", (make(codes.F204, source, sheet=f"“{wanted}”", sheets=named),))
-            wanted = close[0]
-        for about in book.sheets_metadata:
-            if wanted is not None and about.name != wanted:
-                continue
-            sheet = book.get_sheet_by_name(about.name)
-            if sheet.total_height * min(sheet.total_width, WIDEST) > MOST_CELLS:
-                problem = f"Sheet {about.name} has {sheet.total_height} rows and {sheet.total_width} columns"
-                findings.append(make(codes.F202, source, problem=problem, limit=f"{MOST_CELLS} cells"))
-                continue
-            rows = [
-                tuple(_cell(number, col, value) for col, value in enumerate(row[:WIDEST], 1))
-                for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1)
-            ]
-            trim(rows)
-            grid = Grid(tuple(rows), name, about.name)
-            if wanted is None and grid.cell(1, 1).text.startswith(CHECK_TITLE):
-                findings.append(make(codes.F210, Source(name, sheet=about.name), sheet=f"“{about.name}”"))
-                continue
-            if "Visible" not in str(about.visible) and rows:
-                findings.append(make(codes.F206, Source(name, sheet=about.name), hidden=f"sheet “{about.name}”"))
-            grids.append(grid.limited(area) if area else grid)
+        with no_panic():
+            book = CalamineWorkbook.from_filelike(io.BytesIO(data))
+            titles = book.sheet_names
+            if wanted is not None and wanted not in titles:
+                close = [title for title in titles if title.strip().casefold() == wanted.strip().casefold()]
+                if len(close) != 1:
+                    named = listed(f"“{title}”" for title in titles)
+                    return Sheets((), "", (make(codes.F204, source, sheet=f"“{wanted}”", sheets=named),))
+                wanted = close[0]
+            for about in book.sheets_metadata:
+                if wanted is not None and about.name != wanted:
+                    continue
+                sheet = book.get_sheet_by_name(about.name)
+                if sheet.total_height * min(sheet.total_width, WIDEST) > MOST_CELLS:
+                    problem = f"Sheet {about.name} has {sheet.total_height} rows and {sheet.total_width} columns"
+                    findings.append(make(codes.F202, source, problem=problem, limit=f"{MOST_CELLS} cells"))
+                    continue
+                rows = [
+                    tuple(_cell(number, col, value) for col, value in enumerate(row[:WIDEST], 1))
+                    for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1)
+                ]
+                trim(rows)
+                grid = Grid(tuple(rows), name, about.name)
+                if wanted is None and grid.cell(1, 1).text.startswith(CHECK_TITLE):
+                    findings.append(make(codes.F210, Source(name, sheet=about.name), sheet=f"“{about.name}”"))
+                    continue
+                if "Visible" not in str(about.visible) and rows:
+                    findings.append(make(codes.F206, Source(name, sheet=about.name), hidden=f"sheet “{about.name}”"))
+                grids.append(grid.limited(area) if area else grid)
     except PasswordError:
         return Sheets((), "", (make(codes.F203, source, problem="it is protected by a password"),))
-    except (CalamineError, OSError, ValueError) as error:
+    except (CalamineError, OSError, ValueError, PanicError) as error:
         words = "it is protected by a password" if "assword" in str(error) or "ncrypt" in str(error) else ""
         problem = words or "a part of it is missing or damaged, or it holds no spreadsheet"
         return Sheets((), "", (make(codes.F203, source, problem=problem),))
