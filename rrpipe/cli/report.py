@@ -47,8 +47,8 @@ Examples:
 @click.option(
     "--parts",
     metavar="LIST",
-    help="Parts of HTML and PDF: facts,crosstable,standings,rounds,cards,ratings,norms,working,provenance, or all; "
-    "without it those without cards, ratings, norms and working.",
+    help="Parts of HTML and PDF: facts,crosstable,standings,rounds,schedule,cards,ratings,norms,working,provenance, or "
+    "all; without it those without schedule, cards, ratings, norms and working.",
 )
 @click.option(
     "--templates",
