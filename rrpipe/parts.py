@@ -38,7 +38,7 @@ def rounds_wanted(text: str, last: int) -> frozenset[int]:
         first, dash, end = (bit.strip() for bit in piece.partition("-"))
         if not first.isdecimal() or (dash and not end.isdecimal()):
             raise UsageError(f"--rounds {text}: write rounds as 1-4, 3 or 1-4,6")
-        numbers = range(int(first), int(end or first) + 1)
+        numbers = range(int(first[:9]), int((end or first)[:9]) + 1)
         if not numbers or numbers[0] < 1 or numbers[-1] > last:
             raise UsageError(f"--rounds {text}: the event has rounds 1 to {last}")
         wanted.update(numbers)

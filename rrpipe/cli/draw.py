@@ -9,7 +9,8 @@ from rrpipe.cli.options import Choices
 from rrpipe.findings import RefusedError, UsageError
 
 if TYPE_CHECKING:
-    from rrpipe.draw import Draw, Entrant
+    from rrpipe.contingents import Entrant
+    from rrpipe.draw import Draw
     from rrpipe.model import Tournament
 
 FORMATS = ("text", "json", "html", "pdf")
@@ -93,7 +94,7 @@ def command(
 
 def entrants(tournament: "Tournament", by: str) -> "list[Entrant]":
     """The players in the order of their list; RefusedError when they cannot be told apart or are too few."""
-    from rrpipe.draw import Entrant
+    from rrpipe.contingents import Entrant
 
     names = [player.name.strip() for player in tournament.players]
     if len(names) < 3:
@@ -122,7 +123,7 @@ def fixed_places(given: tuple[str, ...], players: "list[Entrant]") -> dict[int, 
         wanted = " ".join(name.strip().strip('"').casefold().split())
         if not separator or not wanted or not number.strip().isdecimal():
             raise UsageError(f'--place {text}: write NUMBER="NAME", for example 1="Moen, Kari"')
-        place = int(number)
+        place = int(number[:9])
         if not 1 <= place <= len(players):
             raise UsageError(f"--place {text}: the numbers are 1 to {len(players)}")
         whole = [e for e in players if " ".join(e.name.casefold().split()) == wanted]
@@ -165,4 +166,7 @@ def remarks(drawn: "Draw", players: "list[Entrant]", is_new: bool) -> None:
         if without:
             say(f"no {drawn.by} is known of {len(without)} players, who are not restricted: {', '.join(without)}")
     if drawn.meetings:
-        say(f"players of one {drawn.by} meet in the last three rounds: {len(drawn.meetings)} games; {drawn.reason}")
+        from rrpipe.writers.protocol import reason_text
+
+        why = reason_text(drawn.reason, drawn.by)
+        say(f"players of one {drawn.by} meet in the last three rounds: {len(drawn.meetings)} games; {why}")

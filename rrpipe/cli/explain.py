@@ -68,7 +68,7 @@ def command(choices: Choices, source: str, player: str | None, code: str | None,
 def number_of(tournament: "Tournament", player: str) -> int:
     """The starting number that is meant: the number itself, or the one player whose name holds the text."""
     if player.isascii() and player.isdigit():
-        return int(player)
+        return int(player[:9])
     wanted = player.casefold()
     found = [p for p in tournament.players if wanted in p.name.casefold()]
     if len(found) != 1:

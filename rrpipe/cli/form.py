@@ -67,7 +67,7 @@ def command(
     kind = shape_of(shape, output, ENDINGS, "xlsx")
     event: Tournament | None = None
     if source.isascii() and source.isdigit():
-        players, inputs = int(source), list[str]()
+        players, inputs = int(source[:9]), list[str]()
     else:
         event = event_of(choices, source)
         players, inputs = len(event.players), [source]

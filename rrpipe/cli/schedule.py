@@ -117,7 +117,7 @@ def command(
     findings: list[Finding] = []
     place = ""
     if source.isascii() and source.isdigit():
-        found = of_number(int(source), cycles or 1, choices.swap, order, dates)
+        found = of_number(int(source[:9]), cycles or 1, choices.swap, order, dates)
         pages: tuple[str, ...] = chosen or ("poster",)
         inputs: list[str] = []
     else:

@@ -65,7 +65,7 @@ F009 = Rule(
     ERROR,
     "the file is larger than a tournament can be",
     "The file has {what}; the limit is {limit}",
-    "Give the file of one tournament. If it is one, the limits stand in rrpipe/limits.py.",
+    "Give the file of one tournament. If it is one, --limit NAME=VALUE raises a limit; `rrpipe info` lists them.",
     why="A file far larger than any round robin is a file of another kind, or one that was damaged on its way. Reading "
     "it to its end would keep the machine busy for minutes.",
 )
@@ -140,7 +140,7 @@ F202 = Rule(
     ERROR,
     "the workbook is too large to be opened safely",
     "{problem}; the limit is {limit}",
-    "Copy the table into a new workbook and save that.",
+    "Copy the table into a new workbook and save that; --limit NAME=VALUE raises a limit, `rrpipe info` lists them.",
     why="A small compressed file can unpack to more than the memory holds. A workbook with a round robin unpacks to a "
     "few megabytes at most.",
 )
@@ -221,7 +221,8 @@ F212 = Rule(
     "F212",
     WARNING,
     "a web page was not read to its end",
-    "The page has more than {limit} cells in tables; what stands behind them was not read",
+    "The page has more than {limit} cells in tables, or a table is larger than a sheet may be; what stands behind them "
+    "was not read",
     "Copy the table into a workbook and give that.",
 )
 F213 = Rule(
@@ -230,6 +231,14 @@ F213 = Rule(
     "cells far away from the table were left out",
     "Not read, because more than {count} empty rows or columns lie before it: {cells}",
     "Delete the stray cells, or move the table together.",
+)
+
+F214 = Rule(
+    "F214",
+    ERROR,
+    "a number of a round that no event has",
+    "{place}: there is no round {number} in any event (the limit is {limit}); the game was read without a round",
+    "Correct the number of the round.",
 )
 
 # --- F3: JSON documents, facts beside the table ---

@@ -172,7 +172,7 @@ def _with_external(tournament: Tournament, facts: Facts) -> tuple[Tournament, li
         code = points.external_code(attribute) if given.table in ("", "players") else None
         if code is None:
             continue
-        if number_text.isascii() and number_text.isdigit():
+        if number_text.isascii() and number_text.isdigit() and len(number_text) < 7:
             one = _understood(given, points.score, findings)
             by_number = {} if one is None else {int(number_text): one}
         else:

@@ -72,7 +72,7 @@ def apply_players(tournament: Tournament, given: Iterable[Given]) -> tuple[Tourn
         number_text, _, attribute = fact.key.partition(".")
         if attribute not in PLAYER_FACTS:
             continue  # said by unknown_facts
-        number = int(number_text) if number_text.isascii() and number_text.isdigit() else 0
+        number = int(number_text[:9]) if number_text.isascii() and number_text.isdigit() else 0
         if number not in known:
             findings.append(
                 make(

@@ -46,10 +46,10 @@ class Variant(NamedTuple):
 
 
 VARIANTS = (
-    Variant("C", "cut", r"[1-9]\d*"),
-    Variant("M", "median", r"[1-9]\d*"),
-    Variant("L", "limit", r"[+-]?\d+"),
-    Variant("K", "factor", r"\d+"),
+    Variant("C", "cut", r"[1-9]\d{0,3}"),
+    Variant("M", "median", r"[1-9]\d{0,3}"),
+    Variant("L", "limit", r"[+-]?\d{1,4}"),
+    Variant("K", "factor", r"\d{1,9}"),
     Variant("F", "fore", ""),
     Variant("P", "forfeits", ""),
     Variant("R", "reverse", ""),

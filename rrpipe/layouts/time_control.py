@@ -10,10 +10,10 @@ What could mean two things is not coded at all.
 import re
 from typing import NamedTuple
 
-_PERIOD = r"(?:\d+/)?\d+(?:\+\d+)?"
+_PERIOD = r"(?:\d{1,4}/)?\d{1,6}(?:\+\d{1,6})?"
 _SIDE = rf"{_PERIOD}(?::{_PERIOD})*"
 _CODE = re.compile(rf"{_SIDE}|W{_SIDE}-B{_SIDE}", re.ASCII)
-_CODE_SECONDS = re.compile(r"(?:^|[:WB])(?:\d+/)?(\d+)", re.ASCII)
+_CODE_SECONDS = re.compile(r"(?:^|[:WB])(?:\d{1,4}/)?(\d{1,6})", re.ASCII)
 
 LEAST_CODED = 300
 """A bare number from here on can only be seconds; one up to MOST_MINUTES only minutes (`180+2` is left alone)."""
@@ -23,16 +23,16 @@ USUAL_MOVES = frozenset({20, 30, 35, 36, 40, 45})
 """Numbers of moves in a first period; they tell `40/90` from `90/40`."""
 
 _DELAY = re.compile(r"delay|bronstein|\bd\s?\d+\b|aufschub", re.IGNORECASE)
-_NUMBER = r"(\d+)\s*"
+_NUMBER = r"(?<!\d)(\d{1,6})\s*"
 _MOVES = re.compile(_NUMBER + r"(?:moves?|züge|zügen|coups|mosse|jugadas|mv)\b")
 _SECONDS = re.compile(_NUMBER + r"(?:\"|”|″|''|’’|′′|s(?:ec|ek)?(?:onds?|ondes|ondi|unden?|\b\.?)|segundos)")
 _MINUTES = re.compile(_NUMBER + r"(?:'|’|′|min(?:utes?|uten|uti|utos)?\b\.?|m\b)")
 _HOURS = re.compile(_NUMBER + r"(?:h|hours?|std|stunden?|heures?|ore|horas?)\b\.?")
 _FROM = re.compile(
-    r"\b(?:from|starting (?:from|at)|starting|since|as of|ab)(?: (?:the )?(?:move|zug|coup))? (\d+|one|first)\b"
+    r"\b(?:from|starting (?:from|at)|starting|since|as of|ab)(?: (?:the )?(?:move|zug|coup))? (\d{1,4}|one|first)\b"
 )
-_PAIR = re.compile(r"(\d+)\s*/\s*(\d+)", re.ASCII)
-_BARE = re.compile(r"\d+", re.ASCII)
+_PAIR = re.compile(r"(\d{1,6})\s*/\s*(\d{1,6})", re.ASCII)
+_BARE = re.compile(r"\d{1,6}", re.ASCII)
 _SPLIT = re.compile(r"\+|,|;|\bthen\b|\bplus\b|\band\b|\bfollowed by\b|\bdann\b|\bund\b|\bpuis\b")
 _TWO_CLOCKS = re.compile(r"^2\s*[x×*]\s*")
 _GAME_IN = re.compile(r"^g\s*/\s*")
@@ -82,7 +82,7 @@ def _chunk(chunk: str, rest_known: bool) -> tuple[_Part | None, tuple[int, int] 
     """One part between plus signs: a period, or seconds added and from which move on; (None, None) when unclear."""
     start = 1
     if match := _FROM.search(chunk):
-        start = int(match[1]) if match[1].isdigit() else 1
+        start = int(match[1]) if match[1].isdecimal() else 1
         chunk = chunk.replace(match[0], " ")
     numbers: dict[str, int] = {}
     for unit, pattern in (("moves", _MOVES), ("seconds", _SECONDS), ("minutes", _MINUTES), ("hours", _HOURS)):

@@ -21,6 +21,7 @@ from rrpipe.layouts.rating_rules import Kind
 LARGEST = 4 * 2**30
 """The largest list, unpacked, in bytes; FIDE's XML has 0.9 GB."""
 ENDINGS = (".txt", ".xml", ".csv")
+LONGEST_NUMBER = 18
 LINE = 100_000
 """The longest line of a list, in bytes."""
 
@@ -158,7 +159,7 @@ def _from_text(counted: _Counted, columns: Mapping[str, slice]) -> Iterator[List
         values = {role: line[cut].strip() for role, cut in fixed.items()}
         for places in shifted:
             found = {role: line[cut].strip() for role, cut in places.items()}
-            if all(not found[role] or found[role].isdigit() for role in numbers):
+            if all(not found[role] or _is_number(found[role]) for role in numbers):
                 values |= found
                 break
         if (entry := entry_of(values)) is not None:
@@ -199,7 +200,10 @@ def _from_xml(counted: _Counted, kind: Kind, file: str) -> Iterator[Listed]:
 def _from_csv(counted: _Counted, header: str, file: str) -> Iterator[Listed]:
     """The people of a federation's CSV; FileError when no column holds FIDE numbers or names."""
     delimiter = max(";,\t|", key=header.count)
-    roles = [_role(head) for head in next(csv.reader([header], delimiter=delimiter), [])]
+    try:
+        roles = [_role(head) for head in next(csv.reader([header], delimiter=delimiter), [])]
+    except csv.Error as error:
+        raise FileError(f"{file}: its first line is no CSV ({error})") from error
     if "fide_id" not in roles or not {"name", "surname"} & set(roles):
         raise FileError(f"{file}: no rating list: its first line names no column of FIDE numbers and names")
     rows = csv.reader((_decoded(line) for line in counted.lines()), delimiter=delimiter)
@@ -228,7 +232,7 @@ def _role(head: str) -> str:
 def entry_of(values: Mapping[str, str]) -> Listed | None:
     """An entry from its texts; None without a FIDE number or a name."""
     fide_id, name = values.get("fide_id", ""), values.get("name", "")
-    if not fide_id.isdigit() or not int(fide_id) or not name:
+    if not _is_number(fide_id) or not fide_id.strip("0") or not name:
         return None
     get = values.get
     flag = get("flag", "").lower()
@@ -249,15 +253,18 @@ def entry_of(values: Mapping[str, str]) -> Listed | None:
     )
 
 
+def _is_number(text: str) -> bool:
+    """Whether a text is figures alone, as FIDE writes them, and not endless."""
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+
+
 def _whole(text: str) -> int | None:
-    if text == "0" or not text.isdigit():
-        return None
-    return int(text) or None if len(text) < 6 else None
+    return int(text) or None if _is_number(text) and len(text) < 6 else None
 
 
 def _year(text: str) -> int | None:
     """The year of a date in any form; None without one."""
-    if len(text) == 4 and text.isdigit():
+    if len(text) == 4 and _is_number(text):
         return int(text) or None
-    digits = "".join(sign if sign.isdigit() else " " for sign in text).split()
+    digits = "".join(sign if _is_number(sign) else " " for sign in text).split()
     return next((int(each) for each in digits if len(each) == 4 and int(each) > 1800), None)

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rrpipe import limits
 from rrpipe.codes import files as codes
 from rrpipe.findings import Finding, UsageError, make
 from rrpipe.layouts.formula import unguarded
-from rrpipe.limits import LIMITS
 from rrpipe.model import Source
 from rrpipe.readers.aligned import aligned_rows, looks_aligned
 from rrpipe.readers.grid import Grid, grid_of, parse_range
@@ -83,7 +83,7 @@ def csv_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
 
 def _beyond_limits(text: str, name: str) -> Finding | None:
     """What to say of a text that is larger than any table of a round robin; nothing for all others."""
-    most = LIMITS
+    most = limits.LIMITS
     if (lines := text.count("\n")) > most.lines:
         return make(codes.F009, Source(name), what=f"{lines} lines", limit=most.lines)
     for number, line in enumerate(text.split("\n"), 1):

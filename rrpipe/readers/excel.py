@@ -6,14 +6,13 @@ openpyxl uses where it is installed (it is a dependency).
 
 import io
 import re
-import struct
 import warnings
 import zipfile
-import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rrpipe import limits
 from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
@@ -21,22 +20,13 @@ from rrpipe.layouts.marks import CHECK_TITLE
 from rrpipe.model import Source, column_letters
 from rrpipe.readers.excel_formulas import formulas_of
 from rrpipe.readers.grid import Cell, Grid, Kind, column_number, parse_range, text_cell
+from rrpipe.readers.packages import DAMAGED, check_members, check_size, plain_reason
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.sheets import Sheets, tables_in
 
 if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
 
-MOST_BYTES = 200 * 2**20
-"""How much a workbook may unpack to."""
-
-MOST_MEMBERS = 2_000
-"""How many parts a workbook may have."""
-
-STEEPEST = 300
-"""How many times a large part may grow when it is unpacked."""
-
-LARGE_PART = 20 * 2**20
 LARGE_SHEET = 300_000
 """From so many cells and rows on a sheet is read as a stream, without looking for merged and hidden cells."""
 
@@ -45,27 +35,6 @@ MOST_SHADED = 20_000
 
 EMPTY_ROWS = 200
 """After so many empty rows in succession a streamed sheet is taken to be at its end."""
-
-WIDEST = 1_000
-"""Columns beyond this are not looked at."""
-
-DAMAGED = (
-    zipfile.BadZipFile,
-    zlib.error,
-    SyntaxError,
-    KeyError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    IndexError,
-    EOFError,
-    OSError,
-    RuntimeError,
-    NotImplementedError,
-    struct.error,
-)
-"""What openpyxl and zipfile raise on damaged workbooks. The errors of every XML parser, lxml's too, are a SyntaxError,
-those of defusedxml on forbidden XML a ValueError."""
 
 MAGIC = (
     (b"\x89PNG", "a picture (PNG)"),
@@ -94,7 +63,7 @@ def read_excel(data: bytes, name: str, options: ReadOptions) -> Reading:
 
 def excel_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     """The sheets of a workbook as grids."""
-    problem = check_package(data, name)
+    problem = check_workbook(data, name)
     if problem is not None:
         return Sheets((), "", (problem,))
     wanted, area = options.sheet, None
@@ -122,16 +91,7 @@ def is_large(data: bytes) -> bool:
     return formulas_of(data)[0] > LARGE_SHEET
 
 
-def plain_reason(error: Exception) -> str:
-    """What is wrong with a workbook, in words for somebody who cannot look into it."""
-    if isinstance(error, zipfile.BadZipFile | zlib.error | EOFError):
-        return "it is no complete ZIP archive, as every xlsx is; the copy or the download may have been cut"
-    if isinstance(error, KeyError):
-        return "a part of it is missing"
-    return "a part of it is damaged, or its XML holds what a workbook may not hold"
-
-
-def check_package(data: bytes, name: str) -> Finding | None:
+def check_workbook(data: bytes, name: str) -> Finding | None:
     """The finding for a file that is no workbook, or unpacks to too much; None when it can be opened."""
     source = Source(name)
     if not data.startswith(b"PK"):
@@ -139,30 +99,13 @@ def check_package(data: bytes, name: str) -> Finding | None:
         return make(codes.F201, source, what=what)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as package:
-            members = package.infolist()
+            if not any(name.endswith("workbook.xml") for name in package.namelist()):
+                return check_size(package.infolist(), source) or make(
+                    codes.F201, source, what="a ZIP archive or a document of another kind"
+                )
+            return check_members(package, source)
     except DAMAGED as error:
         return make(codes.F203, source, problem=plain_reason(error))
-    if (large := check_size(members, source)) is not None:
-        return large
-    if not any(member.filename.endswith("workbook.xml") for member in members):
-        return make(codes.F201, source, what="a ZIP archive or a document of another kind")
-    return None
-
-
-def check_size(members: Sequence[zipfile.ZipInfo], source: Source) -> Finding | None:
-    """The finding for a package that unpacks to too much or is locked; None when it can be opened."""
-    if len(members) > MOST_MEMBERS:
-        return make(codes.F202, source, problem=f"It has {len(members)} parts", limit=MOST_MEMBERS)
-    total = sum(member.file_size for member in members)
-    if total > MOST_BYTES:
-        return make(codes.F202, source, problem=f"It unpacks to {total // 2**20} MB", limit=f"{MOST_BYTES // 2**20} MB")
-    for member in members:
-        if member.file_size > LARGE_PART and member.file_size > STEEPEST * max(member.compress_size, 1):
-            times = member.file_size // max(member.compress_size, 1)
-            return make(codes.F202, source, problem=f"A part of it unpacks to {times} times its size", limit=STEEPEST)
-        if member.flag_bits & 1:
-            return make(codes.F203, source, problem="it is protected by a password")
-    return None
 
 
 def _sheets(
@@ -201,6 +144,8 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
     gaps: list[Cell] = []
     typed: list[Cell] = []
     height, width, beyond = _extent(sheet, name)
+    if (large := _too_large(sheet, name, height, height * width)) is not None:
+        return large
     for number, row in enumerate(sheet.iter_rows(max_row=height, max_col=width), 1):
         cells = []
         for held in row:
@@ -229,11 +174,23 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
     return Sheet(grid, tuple(findings))
 
 
+def _too_large(sheet: Any, name: str, rows: int, cells: int) -> Sheet | None:
+    """An empty sheet and the finding that there is more of it than may be; None when it can be read."""
+    most = limits.LIMITS
+    if rows <= most.rows and cells <= most.cells:
+        return None
+    problem, limit = f"Sheet {sheet.title} has more than {most.cells} cells", f"{most.cells} cells"
+    if rows > most.rows:
+        problem, limit = f"Sheet {sheet.title} has more than {most.rows} rows", f"{most.rows} rows"
+    said = make(codes.F202, Source(name, sheet=sheet.title), problem=problem, limit=limit)
+    return Sheet(Grid((), name, sheet.title), (said,))
+
+
 def _extent(sheet: Any, name: str) -> tuple[int, int, list[Finding]]:
     """The rows and columns that are looked at: up to a large gap, behind which a stray cell is left out and said."""
     filled = [place for place, cell in sheet._cells.items() if cell.value is not None]
     height, width = (_before_gap({place[axis] for place in filled}) for axis in (0, 1))
-    width = min(width, WIDEST)
+    width = min(width, limits.LIMITS.columns)
     stray = [place for place in filled if place[0] > height or place[1] > width]
     if not stray:
         return height, width, []
@@ -259,10 +216,14 @@ def _streamed(sheet: Any, name: str, _formulas: Mapping[str, str], area: tuple[i
     empty = 0
     findings: list[Finding] = []
     last = area[2] if area else None
-    for number, row in enumerate(sheet.iter_rows(max_col=WIDEST, max_row=last), 1):
+    looked = 0
+    for number, row in enumerate(sheet.iter_rows(max_col=limits.LIMITS.columns, max_row=last), 1):
         cells = tuple(
             cell_of(number, col, held.value, getattr(held, "number_format", "")) for col, held in enumerate(row, 1)
         )
+        looked += len(cells)
+        if (large := _too_large(sheet, name, number, looked)) is not None:
+            return large
         while cells and not cells[-1].text:
             cells = cells[:-1]
         rows.append(cells)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from rrpipe.codes import layout
+from rrpipe import limits
+from rrpipe.codes import files, layout
 from rrpipe.codes import results as codes
 from rrpipe.codes.naming import name_of, place_name, round_name
 from rrpipe.findings import Finding, make
@@ -24,6 +25,9 @@ WON_BY_FORFEIT = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LO
 DAY_IN_LINE = re.compile(r"\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}\.?\s+[^\W\d_]{3,}\s+\d{4}")
 ASSUMED = frozenset({fold(Colours.DERIVED), fold(Colours.UNKNOWN)})
 """What the column of colours says where round and colours were not stated."""
+
+HOLLOW = "○"
+"""The same, as a report draws it."""
 
 FORFEIT_MARKS = ("f", "k", "ff", "forfeit", "kampflos", "w.o.", "wo", "forfait")
 
@@ -72,6 +76,9 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
         if given is not None:
             held = area.grid.cell(row, given)
             current = whole_number(held.text) or _label(held) or current
+            if current and current > limits.LIMITS.rounds:
+                findings.append(_no_round(area.grid, held, current))
+                current = None
         if white is None or black is None:
             present = white or black
             if present and current and len(findings) == said:
@@ -96,7 +103,7 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
         one_sided += single
         board_col, date_col = sides.column("board"), sides.column("date")
         day = area.grid.cell(row, date_col) if date_col else Cell(row, 0)
-        if sides.column("colours") and fold(area.grid.cell(row, sides.column("colours") or 0).text) in ASSUMED:
+        if _is_assumed(area.grid, row, sides):
             assumed.append((row, white, black, results))
             continue
         games.append(
@@ -133,6 +140,14 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
         people.counted,
         tuple(findings),
     )
+
+
+def _is_assumed(grid: Grid, row: int, sides: Sides) -> bool:
+    """Whether round and colours of a game are only assumed: the column of colours says so, or a hollow dot."""
+    col = sides.column("colours")
+    if col and fold(grid.cell(row, col).text) in ASSUMED:
+        return True
+    return any(cell.text == HOLLOW for cell in grid.filled(row))
 
 
 def _without_round(
@@ -281,6 +296,12 @@ def _unread(grid: Grid, row: int, col: int, findings: list[Finding]) -> tuple[No
     source, text = grid.source(row, col), grid.cell(row, col).text
     findings.append(make(codes.R309, source, place=place_name(source), problem=f"“{text}” is no result"))
     return None, None
+
+
+def _no_round(grid: Grid, cell: Cell, number: int) -> Finding:
+    """The finding for a number of a round that no event can have; the game stays without a round."""
+    source = grid.source(cell.row, cell.col)
+    return make(files.F214, source, place=place_name(source), number=number, limit=limits.LIMITS.rounds)
 
 
 def _announced(grid: Grid, header: int) -> tuple[int | None, str | None]:

@@ -2,12 +2,16 @@
 
 Every table is a grid; cells over several columns or rows stand where they begin. Headings before a table become the
 lines above it. Nothing is fetched and no script is run: only the text of cells is taken.
+
+Our own reports say much twice (for those who hear a page, for narrow screens, for paper) and compute more; of them only
+what was stated is read, each thing once, and facts and days from where they stand in a form for machines.
 """
 
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from rrpipe import limits
 from rrpipe.codes import files as codes
 from rrpipe.findings import make
 from rrpipe.model import Source
@@ -19,15 +23,29 @@ from rrpipe.readers.text import decode_table, encoding_name
 LARGEST = 20 * 2**20
 """The largest page, in bytes."""
 
-MOST_CELLS = 300_000
-"""Cells beyond this are not read."""
+MOST_COVERED = 300_000
+"""Places that cells over several columns or rows may cover; where there are more, each stands for one place."""
 
-WIDEST, TALLEST = 1_000, 20_000
-"""The most columns and rows of one table; spans reach no further."""
+TALLEST = 200
+"""The most rows that one cell may cover."""
 
 CHARSET = re.compile(rb"<(?:meta|\?xml)[^>]{0,200}?(?:charset|encoding)\s*=\s*[\"']?\s*([\w.:-]{2,40})", re.IGNORECASE)
 LINES = frozenset({"title", "h1", "h2", "h3", "h4", "h5", "caption", "p"})
 """Elements whose text becomes a line above the next table, behind the last table a line below it."""
+
+OWN = "rrpipe"
+"""The generator that our own pages name."""
+
+OWN_LINES = frozenset({"h1", "h3"})
+"""What becomes a line above a table of an own page; everything else there is labelled apart."""
+
+AGAIN = frozenset({"short", "fit", "slice", "dot"})
+"""Classes of what an own page says a second time: names for narrow screens, parts for paper, dots for colours."""
+
+COMPUTED = frozenset(
+    {"progress", "statistics", "schedule", "cards", "figures", "working", "found", "signatures", "provenance"}
+)
+"""Classes of the parts of an own page that were computed."""
 
 SILENT = frozenset({"script", "style", "noscript", "template"})
 MOST_LINES = 12
@@ -48,7 +66,7 @@ def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     page = Page()
     page.feed(text)
     page.close()
-    findings = [make(codes.F212, Source(name), limit=MOST_CELLS)] if page.cut else []
+    findings = [make(codes.F212, Source(name), limit=limits.LIMITS.cells)] if page.cut else []
     area = None
     if options.range:
         area = parse_range(options.range)
@@ -61,6 +79,8 @@ def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     for number, table in enumerate(tables, 1):
         if page.title and not table.above:
             table.above = [page.title]
+        if number == 1:
+            table.above += page.facts
         title = f"Table {number}" if len(tables) > 1 else None
         if options.sheet and title and options.sheet.casefold() not in (title.casefold(), str(number)):
             continue
@@ -90,12 +110,14 @@ class Table:
     rows: dict[int, dict[int, str]] = field(default_factory=dict)
     taken: set[tuple[int, int]] = field(default_factory=set)
     row: int = 0
+    last: int = 0
     text: list[str] | None = None
     at: tuple[int, int] = (0, 0)
 
     def begin_row(self) -> None:
         """A new row."""
         self.row += 1
+        self.last = 0
         self.rows[self.row] = {}
 
     def begin_cell(self, columns: int, rows: int) -> None:
@@ -103,17 +125,22 @@ class Table:
         if not self.row:
             self.begin_row()
         held = self.rows[self.row]
-        col = max(held, default=0) + 1
+        col = self.last + 1
         while (self.row, col) in self.taken:
             col += 1
         self.at = (self.row, col)
+        self.last = col
         held[col] = ""
+        columns = min(columns, max(limits.LIMITS.columns - col + 1, 1))
+        if columns * rows + len(self.taken) > MOST_COVERED:
+            columns = rows = 1
         for down in range(rows):
             for right in range(columns):
-                if (down or right) and col + right <= WIDEST and self.row + down <= TALLEST:
+                if down or right:
                     self.taken.add((self.row + down, col + right))
                     if not down:
                         held[col + right] = ""
+                        self.last = col + right
         self.text = []
 
     def end_cell(self) -> None:
@@ -146,16 +173,31 @@ class Page(HTMLParser):
         self.open: list[Table] = []
         self.lines: list[str] = []
         self.title = ""
+        self.facts: list[str] = []
         self.line: list[str] | None = None
         self.silent = 0
         self.cells = 0
         self.cut = False
+        self.own = False
+        self.skipped = ""
+        self.depth = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins."""
-        if tag in SILENT:
+        if self.skipped or (self.own and self._is_repeated(tag, dict(attrs))):
+            self.skipped = self.skipped or tag
+            self.depth += tag == self.skipped
+        elif tag == "meta":
+            self._meta(dict(attrs))
+        elif tag == "time" and self.line is not None and (day := dict(attrs).get("datetime")):
+            self.line.append(f" {day} ")
+            self.silent += 1
+        elif tag in SILENT:
             self.silent += 1
         elif tag == "table":
+            if len(self.done) >= limits.LIMITS.groups:
+                self.cut = True
+                return
             table = Table(self.lines[-MOST_LINES:])
             self.lines = []
             self.open.append(table)
@@ -170,29 +212,47 @@ class Page(HTMLParser):
             elif tag in ("td", "th"):
                 table.end_cell()
                 self.cells += 1
-                if self.cells > MOST_CELLS or table.row > TALLEST:
+                most = limits.LIMITS
+                if self.cells > most.cells or table.row > most.rows or table.last >= most.columns:
                     self.cut = True
                     return
                 spans = dict(attrs)
-                table.begin_cell(_span(spans.get("colspan"), WIDEST), _span(spans.get("rowspan"), 200))
+                table.begin_cell(_span(spans.get("colspan"), most.columns), _span(spans.get("rowspan"), TALLEST))
             elif tag == "br" and table.text is not None:
                 table.text.append(" ")
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends."""
-        if tag in SILENT:
+        if self.skipped:
+            self.depth -= tag == self.skipped
+            self.skipped = self.skipped if self.depth else ""
+        elif tag in SILENT or (tag == "time" and self.line is not None):
             self.silent = max(self.silent - 1, 0)
         elif tag in LINES and self.line is not None:
             text = " ".join("".join(self.line).split())
             self.line = None
             if tag == "title":
                 self.title = text[:200]
+            elif self.own and tag not in OWN_LINES:
+                return
             elif text and text not in self.lines:
                 self._add_line(text[:200])
         elif self.open and tag in ("td", "th", "tr"):
             self.open[-1].end_cell()
         elif self.open and tag == "table":
             self.open.pop().end_cell()
+
+    def _is_repeated(self, tag: str, attrs: dict[str, str | None]) -> bool:
+        """Whether an element of an own page says what stands elsewhere, or what was computed."""
+        classes = set((attrs.get("class") or "").split())
+        return bool(classes & AGAIN or (tag == "span" and "sr" in classes) or (tag != "p" and classes & COMPUTED))
+
+    def _meta(self, attrs: dict[str, str | None]) -> None:
+        """The program that made a page, and the facts that an own page states."""
+        name, content = attrs.get("name") or "", attrs.get("content") or ""
+        self.own = self.own or (name == "generator" and content == OWN)
+        if self.own and name.startswith(f"{OWN}:") and content:
+            self.facts.append(f"{name.removeprefix(f'{OWN}:').replace('-', ' ').capitalize()}: {content}"[:200])
 
     def _add_line(self, text: str) -> None:
         """A line; a caption stands inside its table and belongs above it, a paragraph in a cell to the cell."""
@@ -203,7 +263,7 @@ class Page(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         """Text of a cell or a heading."""
-        if self.silent:
+        if self.silent or self.skipped:
             return
         if self.line is not None:
             self.line.append(data)

@@ -5,23 +5,23 @@ opened, as for xlsx.
 """
 
 import io
-import zipfile
 from datetime import datetime
 
+from rrpipe import limits
 from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.marks import CHECK_TITLE
 from rrpipe.model import Source
-from rrpipe.readers.excel import DAMAGED, WIDEST, cell_of, check_size, plain_reason, trim
+from rrpipe.readers.excel import cell_of, trim
 from rrpipe.readers.grid import Cell, Grid, parse_range
+from rrpipe.readers.ods_extent import check_extent
+from rrpipe.readers.packages import check_package
 from rrpipe.readers.panics import PanicError, no_panic
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.sheets import Sheets, tables_in
 
 KINDS = {"xls": "Excel workbook of the old kind", "ods": "OpenDocument spreadsheet"}
-MOST_CELLS = 5_000_000
-"""A sheet whose filled rectangle has more cells is not read."""
 
 
 def read_xls(data: bytes, name: str, options: ReadOptions) -> Reading:
@@ -41,11 +41,7 @@ def xls_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
 
 def ods_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     """The sheets of an .ods as grids."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as package:
-            problem = check_size(package.infolist(), Source(name))
-    except DAMAGED as error:
-        problem = make(codes.F203, Source(name), problem=plain_reason(error))
+    problem = check_package(data, Source(name)) or check_extent(data, Source(name))
     return Sheets((), "", (problem,)) if problem else _sheets(data, name, options, "ods")
 
 
@@ -60,6 +56,7 @@ def _sheets(data: bytes, name: str, options: ReadOptions, kind: str) -> Sheets:
         if parsed is None:
             return Sheets((), "", (make(codes.F205, source, range=options.range),))
         wanted, area = wanted or parsed[0], parsed[1]
+    widest = limits.LIMITS.columns
     grids: list[Grid] = []
     findings: list[Finding] = []
     try:
@@ -76,12 +73,11 @@ def _sheets(data: bytes, name: str, options: ReadOptions, kind: str) -> Sheets:
                 if wanted is not None and about.name != wanted:
                     continue
                 sheet = book.get_sheet_by_name(about.name)
-                if sheet.total_height * min(sheet.total_width, WIDEST) > MOST_CELLS:
-                    problem = f"Sheet {about.name} has {sheet.total_height} rows and {sheet.total_width} columns"
-                    findings.append(make(codes.F202, source, problem=problem, limit=f"{MOST_CELLS} cells"))
+                if (large := _too_large(about.name, sheet.total_height, sheet.total_width)) is not None:
+                    findings.append(make(codes.F202, source, problem=large[0], limit=large[1]))
                     continue
                 rows = [
-                    tuple(_cell(number, col, value) for col, value in enumerate(row[:WIDEST], 1))
+                    tuple(_cell(number, col, value) for col, value in enumerate(row[:widest], 1))
                     for number, row in enumerate(sheet.to_python(skip_empty_area=False), 1)
                 ]
                 trim(rows)
@@ -99,6 +95,16 @@ def _sheets(data: bytes, name: str, options: ReadOptions, kind: str) -> Sheets:
         problem = words or "a part of it is missing or damaged, or it holds no spreadsheet"
         return Sheets((), "", (make(codes.F203, source, problem=problem),))
     return Sheets(tuple(grids), KINDS[kind], tuple(findings))
+
+
+def _too_large(title: str, rows: int, columns: int) -> tuple[str, str] | None:
+    """What is too large about a sheet, and the limit; None when it can be read."""
+    most = limits.LIMITS
+    if rows > most.rows:
+        return f"Sheet {title} has {rows} rows", str(most.rows)
+    if rows * columns > most.cells:
+        return f"Sheet {title} has {rows} rows and {columns} columns", f"{most.cells} cells"
+    return None
 
 
 def _cell(row: int, col: int, value: object) -> Cell:

@@ -16,7 +16,7 @@ from rrpipe.layouts.words.doubt import is_doubtful
 from rrpipe.model import Status
 from rrpipe.readers.grid import Cell, Kind
 
-SCORE = re.compile(r"([+-]?\d+)?\s*(?:[.,](\d+)|(½|¼|¾|1/2|1/4|3/4))?")
+SCORE = re.compile(r"([+-]?\d{1,6})?\s*(?:[.,](\d{1,9})|(½|¼|¾|1/2|1/4|3/4))?")
 PARTS = {
     "½": Fraction(1, 2),
     "1/2": Fraction(1, 2),

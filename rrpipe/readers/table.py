@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from rrpipe import limits
 from rrpipe.codes import files, results
 from rrpipe.codes import layout as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
-from rrpipe.limits import LIMITS
 from rrpipe.model import Game, Player, Rest, Source, Tournament, column_letters
 from rrpipe.readers.crosstable_games import read_crosstable
 from rrpipe.readers.game_list import read_game_list
@@ -115,7 +115,7 @@ def _without_group(name: str, groups: Iterable[str]) -> str:
 def _read(placed: Placed, options: ReadOptions, headings: dict[str, str], how: str, players: Roster | None) -> Outcome:
     """One table."""
     area = placed.area
-    if len(area.rows) > (LIMITS.players if area.kind is not AreaKind.GAMES else LIMITS.results):
+    if len(area.rows) > (limits.LIMITS.players if area.kind is not AreaKind.GAMES else limits.LIMITS.results):
         return Outcome(placed, None, (_too_many(area),))
     above = [row for row in placed.above if area.kind is not AreaKind.GAMES or not announces_round(area.grid, row)]
     facts = facts_of(area.grid, above, placed.below, placed.group)
@@ -144,7 +144,7 @@ def _read(placed: Placed, options: ReadOptions, headings: dict[str, str], how: s
 
 def _too_many(area: Area) -> Finding:
     """The finding for a table with more rows than any round robin has players or games."""
-    most = LIMITS.players if area.kind is not AreaKind.GAMES else LIMITS.results
+    most = limits.LIMITS.players if area.kind is not AreaKind.GAMES else limits.LIMITS.results
     return make(files.F009, area.grid.source(area.first), what=f"a table of {len(area.rows)} rows", limit=most)
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from rrpipe import limits
 from rrpipe.codes import layout as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
@@ -168,7 +169,7 @@ def _take(facts: EventFacts, fact: str | None, value: str, source: Source) -> st
         return _take_dates(facts, fact, value, source)
     if fact == "rounds":
         number = whole_number(value)
-        if number is None:
+        if number is None or number > limits.LIMITS.rounds:
             return None
         value = str(number)
     if fact == "tie_breaks":

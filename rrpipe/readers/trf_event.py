@@ -206,7 +206,7 @@ def read_scoring(found: Found, file: str) -> tuple[Scoring | None, list[Finding]
                     if code != "XXS":
                         pairs = [(code, line.content)]
                     try:
-                        values.update({EXTENSION_SCORES[key.upper()]: Fraction(value) for key, value in pairs})
+                        values.update({EXTENSION_SCORES[key.upper()]: Fraction(value[:20]) for key, value in pairs})
                     except (ValueError, KeyError, ZeroDivisionError):
                         findings.append(make(codes.T211, Source(file, line.line, 5), code=code, text=line.content))
     if not values:

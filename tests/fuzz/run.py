@@ -6,6 +6,7 @@ fails, with the traceback beside it.
 """
 
 import argparse
+import faulthandler
 import json
 import multiprocessing
 import resource
@@ -15,6 +16,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -103,12 +105,16 @@ def place_of(error: BaseException) -> str:
 
 
 def work(task: tuple[str, int, int, int]) -> tuple[str, Counter[str], float, list[Failure]]:
-    """Inputs from `first` to before `last` of a subject: counts, the slowest in seconds, and what failed."""
+    """Inputs from `first` to before `last` of a subject: counts, the slowest in seconds, and what failed.
+
+    A library that hangs outside Python takes no signal: then the process ends after a minute, and with it the run.
+    """
     name, seed, first, last = task
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     counts: Counter[str] = Counter()
     slowest, failures = 0.0, []
     for number in range(first, last):
+        faulthandler.dump_traceback_later(6 * SECONDS, exit=True)
         events, seconds, failure = tried(SUBJECTS[name], seed, number)
         slowest = max(slowest, seconds)
         counts["inputs"] += 1
@@ -118,6 +124,7 @@ def work(task: tuple[str, int, int, int]) -> tuple[str, Counter[str], float, lis
         if failure is not None:
             counts["failed"] += 1
             failures.append(failure)
+    faulthandler.cancel_dump_traceback_later()
     return name, counts, slowest, failures
 
 
@@ -153,9 +160,12 @@ def main() -> int:
     slowest: dict[str, float] = {}
     places: Counter[str] = Counter()
     start = time.monotonic()
-    with multiprocessing.get_context("fork").Pool(given.jobs, maxtasksperchild=20) as pool:
+    context = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(given.jobs, mp_context=context) as pool:
         work_list = tasks(given.count, given.seed, given.only.split(","), given.first)
-        for done, (name, counts, longest, failures) in enumerate(pool.imap_unordered(work, work_list), 1):
+        running = [pool.submit(work, task) for task in work_list]
+        for done, packet in enumerate(as_completed(running), 1):
+            name, counts, longest, failures = packet.result()
             totals.setdefault(name, Counter()).update(counts)
             slowest[name] = max(slowest.get(name, 0), longest)
             for failure in failures:
