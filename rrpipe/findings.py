@@ -112,15 +112,26 @@ def accepted(findings: Iterable[Finding], accept: Iterable[str]) -> list[Finding
     wanted = set(accept)
 
     def is_known(finding: Finding) -> bool:
-        source = finding.source or Source()
-        places = {source.cell, f"{source.sheet}!{source.cell}", f"{source.line}:{source.column}", str(source.line)}
-        if finding.player is not None:
-            places.add(str(finding.player))
-        return not (finding.rule.contradiction or finding.rule.misunderstood) and (
-            finding.code in wanted or any(f"{finding.code}@{place}" in wanted for place in places if place)
+        return can_be_accepted(finding) and (
+            finding.code in wanted or any(f"{finding.code}@{place}" in wanted for place in places(finding))
         )
 
     return [f._replace(accepted=True) if is_known(f) else f for f in findings]
+
+
+def can_be_accepted(finding: Finding) -> bool:
+    """False for games in contradiction and for facts that were not understood: these can only be corrected."""
+    return not (finding.rule.contradiction or finding.rule.misunderstood)
+
+
+def places(finding: Finding) -> list[str]:
+    """What may stand behind the @ of `--accept` for this finding, the plainest first: cell, line, player's number."""
+    source = finding.source or Source()
+    line = None if source.line is None else str(source.line)
+    column = None if source.line is None or source.column is None else f"{source.line}:{source.column}"
+    cell = f"{source.sheet}!{source.cell}" if source.sheet and source.cell else None
+    player = None if finding.player is None else str(finding.player)
+    return [place for place in (source.cell, cell, column, line, player) if place]
 
 
 def capped(findings: Iterable[Finding]) -> list[Finding]:

@@ -25,6 +25,7 @@ from rrpipe.findings import (
     make,
     misunderstood,
 )
+from rrpipe.garbage import no_collection
 from rrpipe.groups import chosen, findings_of, group_list
 from rrpipe.model import LEGAL_PAIRS, Source, Standings, Tournament
 from rrpipe.readers import READERS, UNREADABLE, describe, detect
@@ -151,6 +152,11 @@ def toml_beside(file: str) -> str | None:
 
 def read_data(data: bytes, name: str, settings: Settings, beside: str | None = None) -> Input:
     """The contents of a file, read and judged."""
+    with no_collection():
+        return _read_data(data, name, settings, beside)
+
+
+def _read_data(data: bytes, name: str, settings: Settings, beside: str | None) -> Input:
     facts, findings = gathered_facts(settings, beside)
     options = settings.options
     if facts is not None:
@@ -168,6 +174,11 @@ def read_data(data: bytes, name: str, settings: Settings, beside: str | None = N
         for tournament in tournaments
     )
     own = finished(findings if events else [*findings, *reading.findings], settings)
+    if settings.accept:
+        from rrpipe.acceptance import without_effect
+
+        everything = [*own, *(finding for event in events for finding in event.findings)]
+        own += levelled(without_effect(everything, settings.accept, name), settings.purpose)
     return Input(name, reading.format, data, events, tuple(own))
 
 

@@ -29,10 +29,11 @@ Examples:
 )
 @options.talking
 @click.pass_obj
-def command(choices: Choices, shape: str) -> int:  # noqa: ARG001 - the shared options keep their values in it
+def command(choices: Choices, shape: str) -> int:
     """Show versions, formats that can be read and written, and whether PDF output works on this computer."""
     from rrpipe.cli.terminal import give, give_text
 
+    options.set_limits(choices)
     facts = gathered()
     if shape == "json":
         from rrpipe.writers.json import to_bytes
@@ -45,6 +46,7 @@ def command(choices: Choices, shape: str) -> int:  # noqa: ARG001 - the shared o
 
 def gathered() -> dict[str, Any]:
     """What is to be shown; no heavy library is loaded for it."""
+    from rrpipe import limits
     from rrpipe.pdf_support import pdf_problem, slow_subsetting
     from rrpipe.readers import READERS
     from rrpipe.writers import WRITERS
@@ -62,6 +64,7 @@ def gathered() -> dict[str, Any]:
             "note": "libharfbuzz-subset is missing: PDF files take twice the time" if slow_subsetting() else None,
         },
         "reads": {entry.name: entry.description for entry in READERS.values()},
+        "limits": limits.LIMITS._asdict(),
         "writes": {writer.name: writer.description for writer in WRITERS.values()},
     }
 
@@ -89,4 +92,6 @@ def as_text(facts: dict[str, Any]) -> str:
         lines.append(f"     {pdf['note']}")
     for head, key in (("Reads", "reads"), ("Writes", "writes")):
         lines += ["", head, *(f"  {name:<6} {description}" for name, description in facts[key].items())]
+    lines += ["", "Limits (--limit NAME=VALUE or the variable RRPIPE_LIMITS change them)"]
+    lines += [f"  {name:<15} {value}" for name, value in facts["limits"].items()]
     return "\n".join(lines)

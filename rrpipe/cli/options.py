@@ -49,6 +49,7 @@ class Choices:
     fail_on: str = "error"
     exit_zero: bool = False
     accept: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
     profile: str | None = None
     interim: bool = False
     language: str = "en"
@@ -98,6 +99,13 @@ reading = stacked(
     shared("--sheet", metavar="NAME", help="Which sheet of a workbook."),
     shared("--range", "cells", metavar="A1:Z99", help="Where in the sheet the table stands."),
     shared("--group", metavar="N|NAME", help="Which tournament of a file that holds several."),
+    shared(
+        "--limit",
+        "limits",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="Another limit for inputs: players=800, file_bytes=80M; `rrpipe info` lists them. May be given again.",
+    ),
 )
 """How an input is read."""
 
@@ -248,6 +256,7 @@ def settings(choices: Choices, purpose: "Purpose | None" = None) -> "Settings":
     from rrpipe.pipeline import Settings
     from rrpipe.readers.reading import ReadOptions
 
+    set_limits(choices)
     if choices.rating_list is not None:
         from rrpipe.cli.listing import prepare_list
 
@@ -283,6 +292,18 @@ def settings(choices: Choices, purpose: "Purpose | None" = None) -> "Settings":
         list_cache=choices.list_cache,
         rating=choices.rating,
     )
+
+
+def set_limits(choices: Choices) -> None:
+    """Put the limits in force that the variable RRPIPE_LIMITS and `--limit` ask for."""
+    from rrpipe import limits
+
+    try:
+        limits.choose(choices.limits)
+    except ValueError as error:
+        from rrpipe.findings import UsageError
+
+        raise UsageError(f"--limit {error}" if choices.limits else f"{limits.VARIABLE}: {error}") from None
 
 
 def write_options(choices: Choices, kind: str, paper: str = "a4") -> "WriteOptions":

@@ -416,6 +416,15 @@ F325 = Rule(
     "{origin}: {key} is {new} instead of {old}",
     "Nothing to do if that was meant.",
 )
+F327 = Rule(
+    "F327",
+    INFO,
+    "a finding that was to be accepted was not there",
+    "--accept {what} had no effect: {reason}",
+    "Leave it out, or name the finding as it is listed, for example {example}.",
+    why="A place that was mistyped, or that moved when a row was added, would otherwise leave the finding standing "
+    "without a word; it is then a warning. Of what is found only when a file is written, reading cannot know.",
+)
 F326 = Rule(
     "F326",
     INFO,
