@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from rrpipe.draw import Draw, Entrant, draw, in_order
+from rrpipe.contingents import Entrant, in_order
+from rrpipe.draw import Draw, draw
 from rrpipe.late_rounds import FREE, allotment, late_pairings, least_meetings, most_apart
 from rrpipe.layouts.varma import SIZES, VARMA, envelopes
 from rrpipe.lots import Lots

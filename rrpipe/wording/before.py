@@ -72,6 +72,7 @@ class BeforeWords(NamedTuple):
     not_apart: str
     meets: str
     why_met: str
+    reasons: dict[str, str]
     recipe: str
     signatures: tuple[str, str]
 
@@ -144,6 +145,20 @@ ENGLISH = BeforeWords(
     not_apart="Players of one {group} meet in these rounds:",
     meets="Round {round}: {white} – {black} ({group})",
     why_met="Why this could not be avoided: {reason}.",
+    reasons={
+        "alone": "nobody has a fellow by {group}",
+        "sizes": "the Varma tables are for {first} to {last} players",
+        "fixed": "a number was fixed for somebody with fellows by {group}",
+        "envelope": "{name} has {size} players, and an envelope holds numbers for {most} at most",
+        "no_choice": "no choice of envelopes holds all contingents",
+        "all_late": "with {players} players every game is played in the last three rounds",
+        "large": "{name} has {size} players; of {players} numbers at most {apart} can be chosen of which no two meet "
+        "in the last three rounds",
+        "given_up": "the search for a draw without such meetings was given up; fewer may be possible",
+        "examined": "every possible allotment of the numbers was examined; each has {least} such meetings or more",
+        "examined_fixed": "every possible allotment of the numbers with the fixed numbers was examined; each has "
+        "{least} such meetings or more",
+    },
     recipe="The k-th lot among n choices is SHA-256 of the text “SEED:k” as a whole number, modulo n, counted from 0.",
     signatures=("Chief arbiter", "Organiser"),
 )

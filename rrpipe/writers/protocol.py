@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from rrpipe.draw import Draw, Meeting, Step
+from rrpipe.contingents import Reason, Step
+from rrpipe.draw import Draw, Meeting
 from rrpipe.layouts import documents
 from rrpipe.model import Tournament
 from rrpipe.rendering import css_string, environment, program_version
@@ -51,7 +52,7 @@ def draw_document(drawn: Draw, tournament: Tournament, source: str) -> dict[str,
         "by": drawn.by,
         "seed": drawn.seed,
         "method": drawn.method,
-        "why": drawn.why or None,
+        "why": reason_text(drawn.why, drawn.by) or None,
         "envelopes": {name: list(numbers) for name, numbers in drawn.envelopes},
         "order": [
             {
@@ -69,9 +70,15 @@ def draw_document(drawn: Draw, tournament: Tournament, source: str) -> dict[str,
             "rounds": list(drawn.rounds),
             "meetings": [_meeting(meeting) for meeting in drawn.meetings],
             "fewest_possible": drawn.least if drawn.proved else None,
-            "reason": drawn.reason or None,
+            "reason": reason_text(drawn.reason, drawn.by) or None,
         },
     }
+
+
+def reason_text(reason: Reason | None, by: str, language: str = "en") -> str:
+    """A reason in words; empty where there is none."""
+    w = before_words(language)
+    return w.reasons[reason.key].format(group=w.group[by], **reason.fill) if reason else ""
 
 
 def _meeting(meeting: Meeting) -> dict[str, Any]:
@@ -85,7 +92,8 @@ def protocol(drawn: Draw, tournament: Tournament, source: str, language: str = "
     names = {step.number: step.entrant.name for step in drawn.steps}
     groups = {step.number: step.entrant.group for step in drawn.steps}
     group = w.group[drawn.by]
-    settings = [(w.seed, drawn.seed), (w.draw, w.method[drawn.method] + (f" ({drawn.why})" if drawn.why else ""))]
+    why, reason = (reason_text(each, drawn.by, language) for each in (drawn.why, drawn.reason))
+    settings = [(w.seed, drawn.seed), (w.draw, w.method[drawn.method] + (f" ({why})" if why else ""))]
     rounds = "–".join(str(n) for n in dict.fromkeys((drawn.rounds[0], drawn.rounds[-1]))) if drawn.rounds else ""
     return Protocol(
         w,
@@ -109,7 +117,7 @@ def protocol(drawn: Draw, tournament: Tournament, source: str, language: str = "
             )
             for m in drawn.meetings
         ),
-        w.why_met.format(reason=drawn.reason) if drawn.reason else "",
+        w.why_met.format(reason=reason) if reason else "",
         " · ".join(part for part in (source, f"rrpipe {program_version()}") if part),
     )
 
