@@ -23,6 +23,8 @@ ROWS_REPEATED, COLUMNS_REPEATED, STYLE = (
     f"{SPACE}number-columns-repeated",
     f"{SPACE}style-name",
 )
+BOOKS_OVER_SHEETS = 5
+"""All sheets of a workbook have so many times the cells of one at the most."""
 MOST_ELEMENTS = 5
 """Elements for each cell that a sheet may have: texts, spans and notes within cells."""
 
@@ -43,7 +45,12 @@ def check_extent(data: bytes, source: Source) -> Finding | None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as package, package.open("content.xml") as content:
             fromstring(package.read("META-INF/manifest.xml"))  # a library may read on for ever where XML is no XML
+            whole = 0
             for sheet in extents(content):
+                whole += sheet.rows * sheet.columns
+                if whole > BOOKS_OVER_SHEETS * most.cells:
+                    problem = f"Its sheets span more than {BOOKS_OVER_SHEETS * most.cells} cells"
+                    return make(codes.F202, source, problem=problem, limit=f"{most.cells} cells a sheet")
                 if sheet.rows > most.rows:
                     return make(
                         codes.F202, source, problem=f"Sheet {sheet.title} has {sheet.rows} rows", limit=most.rows

@@ -13,9 +13,9 @@ from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.marks import CHECK_TITLE
 from rrpipe.model import Source
+from rrpipe.readers import ods_extent, xls_extent
 from rrpipe.readers.excel import cell_of, trim
 from rrpipe.readers.grid import Cell, Grid, parse_range
-from rrpipe.readers.ods_extent import check_extent
 from rrpipe.readers.packages import check_package
 from rrpipe.readers.panics import PanicError, no_panic
 from rrpipe.readers.reading import Reading, ReadOptions
@@ -36,12 +36,13 @@ def read_ods(data: bytes, name: str, options: ReadOptions) -> Reading:
 
 def xls_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     """The sheets of an .xls as grids."""
-    return _sheets(data, name, options, "xls")
+    problem = xls_extent.check_extent(data, Source(name))
+    return Sheets((), "", (problem,)) if problem else _sheets(data, name, options, "xls")
 
 
 def ods_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     """The sheets of an .ods as grids."""
-    problem = check_package(data, Source(name)) or check_extent(data, Source(name))
+    problem = check_package(data, Source(name)) or ods_extent.check_extent(data, Source(name))
     return Sheets((), "", (problem,)) if problem else _sheets(data, name, options, "ods")
 
 

@@ -3,11 +3,11 @@
 from dataclasses import fields, replace
 
 from rrpipe.layouts.sheet import fold
-from rrpipe.model import Player, Tournament
+from rrpipe.model import Player, Status, Tournament
 from rrpipe.readers.table_rows import Roster
 
 OWN = frozenset({"number", "name", "status", "stated", "source", "columns"})
-"""What stays as the crosstable has it."""
+"""What stays as the crosstable has it; the status too where it says that the player left."""
 
 FACTS = tuple(field.name for field in fields(Player) if field.name not in OWN)
 
@@ -33,6 +33,8 @@ def completed(tournament: Tournament, roster: Roster | None) -> Tournament:
             for fact in FACTS
             if getattr(player, fact) is None and (value := getattr(found[0], fact)) is not None
         }
+        if player.status is Status.ACTIVE and found[0].status is not Status.ACTIVE:
+            return replace(player, **values, status=found[0].status)
         return replace(player, **values) if values else player
 
     return replace(tournament, players=tuple(map(filled, tournament.players)))
