@@ -193,7 +193,7 @@ def _from_xml(counted: _Counted, kind: Kind, file: str) -> Iterator[Listed]:
             root.clear()
             if (entry := entry_of(values)) is not None:
                 yield entry
-    except (ParseError, DefusedXmlException) as error:
+    except (ParseError, DefusedXmlException, LookupError, ValueError) as error:  # unknown encodings
         raise FileError(f"{file}: the XML is damaged ({error})") from error
 
 
