@@ -1,8 +1,9 @@
 """Reading and writing files safely: limits, plain words for what goes wrong, atomic replacement, names that work.
 
 A file is written beside its target and renamed into place: an interrupted run leaves the old file or the new one,
-never half. No existing file is replaced unless that was asked for, and never an input. Paths are texts here: pathlib
-alone would cost every start a tenth of its time.
+never half. No existing file is replaced unless that was asked for, and never an input. What a killed run left beside
+its target goes with the next one (`temporary`). Paths are texts here: pathlib alone would cost every start a tenth of
+its time.
 """
 
 import os
@@ -14,8 +15,11 @@ from os import PathLike, path
 
 from rrpipe import limits
 from rrpipe.findings import FileError
+from rrpipe.temporaries import temporary
 
 Name = str | PathLike[str]
+
+EXISTS = "exists already; --force replaces it"
 
 LONGEST_NAME = 120
 """The longest name that `safe_name` makes, in bytes, so that an ending and a folder still fit everywhere."""
@@ -68,18 +72,40 @@ def denied(name: Name, error: OSError | ValueError) -> str:
 
 
 def read_bytes(name: Name) -> bytes:
-    """The contents of a file; FileError when there is none, it may not be read, is a device, or is too large."""
+    """The contents of a file; FileError when there is none, it may not be read, is a device, changes, or is too large.
+
+    A file that another program is just writing is read again; one that goes on changing is no file to be judged.
+    """
     try:
-        kind = os.stat(name).st_mode
-        if stat.S_ISDIR(kind):
-            raise FileError(f"{name}: this is a folder, not a file")
-        if not stat.S_ISREG(kind) and not stat.S_ISFIFO(kind):
-            raise FileError(f"{name}: this is a device, not a file")
-        with open(name, "rb") as file:
-            data = file.read(limits.LIMITS.file_bytes + 1)
+        for _ in range(ATTEMPTS):
+            check_kind(os.stat(name).st_mode, name)
+            with open(name, "rb") as file:
+                before = os.fstat(file.fileno())
+                data = file.read(limits.LIMITS.file_bytes + 1)
+                after = os.fstat(file.fileno())
+            is_pipe = not stat.S_ISREG(after.st_mode)
+            if is_pipe or len(data) > limits.LIMITS.file_bytes or _state(before) == _state(after):
+                return within_limit(data, str(name))
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
         raise FileError(f"{name}: {denied(name, error)}") from error
-    return within_limit(data, str(name))
+    raise FileError(f"{name}: changed while it was read; wait until the other program has finished writing it")
+
+
+ATTEMPTS = 3
+"""So often a file is read that changes meanwhile."""
+
+
+def check_kind(mode: int, name: Name) -> None:
+    """FileError for folders and devices; files and pipes can be read."""
+    if stat.S_ISDIR(mode):
+        raise FileError(f"{name}: this is a folder, not a file")
+    if not stat.S_ISREG(mode) and not stat.S_ISFIFO(mode):
+        raise FileError(f"{name}: this is a device, not a file")
+
+
+def _state(of: os.stat_result) -> tuple[int, int]:
+    """What is different after a file was written."""
+    return of.st_size, of.st_mtime_ns
 
 
 def within_limit(data: bytes, name: str) -> bytes:
@@ -105,7 +131,9 @@ def check_target(name: Name, *, force: bool = False, inputs: Iterable[Name] = ()
             elif not path.isfile(name):
                 problem = "this is a device, not a file"
             elif not force:
-                problem = "exists already; --force replaces it"
+                problem = EXISTS
+            elif not os.stat(name).st_mode & 0o222:
+                problem = "this file is write-protected; take the protection away or name another one"
         elif not path.isdir(folder):
             problem = f"there is no folder {folder}"
     except (OSError, ValueError) as error:
@@ -117,24 +145,44 @@ def check_target(name: Name, *, force: bool = False, inputs: Iterable[Name] = ()
 def write_atomic(name: Name, data: bytes, *, force: bool = False, inputs: Iterable[Name] = ()) -> None:
     """Write a file as a whole or not at all. A replaced file keeps its permissions, a new one follows the umask."""
     check_target(name, force=force, inputs=inputs)
-    folder, last = path.split(name)
-    beside = path.join(folder, f".{last[:60]}.{os.getpid()}.tmp")
     try:
-        descriptor = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
-        try:
-            with open(descriptor, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
+        with temporary(name) as beside:
+            _write(beside, data)
             with suppress(OSError):  # a new file, or a file system without permissions
-                os.chmod(beside, stat.S_IMODE(os.stat(name).st_mode))
-            os.replace(beside, name)
-        except BaseException:  # an interruption too must not leave the temporary file behind
-            with suppress(OSError):
-                os.unlink(beside)
-            raise
+                os.chmod(beside, stat.S_IMODE(os.stat(name).st_mode) & 0o777)
+            _put(beside, name, force)
     except (OSError, ValueError) as error:
         raise FileError(f"{name}: {denied(name, error)}") from error
+
+
+def _write(name: str, data: bytes) -> None:
+    """A new file with these bytes, on the disk when this returns."""
+    descriptor = os.open(name, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        left = memoryview(data)
+        while left:
+            left = left[os.write(descriptor, left[:AT_ONCE]) :]
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+AT_ONCE = 2**20
+"""Bytes of one writing."""
+
+
+def _put(beside: str, name: Name, force: bool) -> None:
+    """The file takes its place. One that came into being meanwhile is not replaced unless that was asked for."""
+    if not force:
+        try:
+            os.link(beside, name)
+            return
+        except FileExistsError:
+            raise FileError(f"{name}: {EXISTS}") from None
+        except (OSError, NotImplementedError, AttributeError):  # a file system without second names
+            if path.lexists(name):
+                raise FileError(f"{name}: {EXISTS}") from None
+    os.replace(beside, name)
 
 
 def make_folder(name: Name) -> None:

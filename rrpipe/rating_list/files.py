@@ -22,6 +22,8 @@ LARGEST = 4 * 2**30
 """The largest list, unpacked, in bytes; FIDE's XML has 0.9 GB."""
 ENDINGS = (".txt", ".xml", ".csv")
 LONGEST_NUMBER = 18
+GAP = 16 * 2**20
+"""Bytes of XML without a single player."""
 LINE = 100_000
 """The longest line of a list, in bytes."""
 
@@ -89,6 +91,8 @@ class _Counted:
     def __init__(self, stream: IO[bytes], file: str, size: int, progress: Progress | None) -> None:
         self.stream, self.file, self.size, self.progress = stream, file, size, progress
         self.done = self.told = 0
+        self.person = 0
+        """Where the last person ended; what lies between two is bounded, for XML is held until its element ends."""
 
     def peek(self) -> bytes:
         """The first bytes, which stay to be read."""
@@ -109,6 +113,8 @@ class _Counted:
         """The next bytes, for the XML parser."""
         data = self.stream.read(size)
         self._count(len(data))
+        if self.done - self.person > GAP:
+            raise FileError(f"{self.file}: {GAP // 2**20} MB of this XML are no players; this is no rating list")
         return data
 
     def _count(self, size: int) -> None:
@@ -191,6 +197,7 @@ def _from_xml(counted: _Counted, kind: Kind, file: str) -> Iterator[Listed]:
             if kind is not Kind.STANDARD and "rapid_rating" not in found:
                 values[kind.value], values[f"{kind}_k"] = values.pop("standard", ""), values.pop("standard_k", "")
             root.clear()
+            counted.person = counted.done
             if (entry := entry_of(values)) is not None:
                 yield entry
     except (ParseError, DefusedXmlException, LookupError, ValueError) as error:  # unknown encodings

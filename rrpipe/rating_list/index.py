@@ -4,7 +4,6 @@ A list is known again by path, size and time of change. While a new one is read 
 takes its place when it is complete, so an interrupted run leaves the old index or the new one.
 """
 
-import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from rrpipe.layouts.rating_list import Listed
 from rrpipe.model import Player
 from rrpipe.rating_list import names
 from rrpipe.rating_list.files import Progress, opened
+from rrpipe.temporaries import temporary
 
 if TYPE_CHECKING:
     import sqlite3
@@ -125,32 +125,34 @@ def _build(file: str, place: Path, mark: str, progress: Progress | None) -> None
     """Read the list into an index beside its place, then rename it into place."""
     import sqlite3
 
-    beside = place.with_suffix(f".{os.getpid()}.tmp")
-    beside.unlink(missing_ok=True)
-    connection = None
     try:
-        connection = sqlite3.connect(beside, isolation_level=None)
+        with temporary(place) as beside:
+            people = _written(file, beside, mark, progress)
+            if not people:
+                raise FileError(f"{file}: no players with FIDE numbers were found in this list")
+            Path(beside).replace(place)
+    except (OSError, sqlite3.Error) as error:
+        raise FileError(f"{place}: the index of the rating list cannot be written ({error})") from error
+
+
+def _written(file: str, beside: str, mark: str, progress: Progress | None) -> int:
+    """The index of a list in a new file; how many people it has."""
+    import sqlite3
+
+    connection = sqlite3.connect(beside, isolation_level=None)
+    try:
         connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32000;")
         connection.executescript(SCHEMA)
         connection.execute("BEGIN")
         with opened(file, progress) as source:
             people = _fill(connection, source.people)
-            if not people:
-                raise FileError(f"{file}: no players with FIDE numbers were found in this list")
             about = {"mark": mark, "name": source.name, "month": source.month or "", "people": people}
         connection.executemany("INSERT INTO about VALUES (?, ?)", [(key, str(value)) for key, value in about.items()])
         connection.execute("COMMIT")
         connection.executescript(FINISH)
-        connection.close()
-        connection = None
-        beside.replace(place)
-    except (OSError, sqlite3.Error) as error:
-        raise FileError(f"{beside}: the index of the rating list cannot be written ({error})") from error
     finally:
-        if connection is not None:
-            connection.close()
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
+        connection.close()
+    return people
 
 
 def _fill(connection: "sqlite3.Connection", people: Iterator[Listed]) -> int:
