@@ -150,11 +150,16 @@ def point_of(code: str) -> Point:
 def _checked(point: Point, findings: list[Finding]) -> Checked:
     standing = {finding.severity for finding in findings if not finding.accepted}
     state = State.TO_DO if Severity.ERROR in standing else State.LOOK if Severity.WARNING in standing else State.DONE
+    return Checked(point, state, grouped(findings))
+
+
+def grouped(findings: Iterable[Finding]) -> tuple[Group, ...]:
+    """Findings kind by kind: errors first, then warnings, then notes."""
     kinds: dict[tuple[int, str, bool], list[Finding]] = {}
     for finding in findings:
         key = (list(Severity).index(finding.severity), finding.code, finding.accepted)
         kinds.setdefault(key, []).append(finding)
-    return Checked(point, state, tuple(_group(kinds[key]) for key in sorted(kinds)))
+    return tuple(_group(kinds[key]) for key in sorted(kinds))
 
 
 def _group(findings: list[Finding]) -> Group:

@@ -51,16 +51,18 @@ class Block(NamedTuple):
 
 
 class Sides(NamedTuple):
-    """The widths of a round's columns in ems: board and White's name, the result, Black's name."""
+    """The widths of a round's columns in ems: White's name, result, Black's name, board, dot of assumed colours."""
 
     white: float = 0.0
     result: float = 0.0
     black: float = 0.0
+    board: float = 0.0
+    dot: float = 0.0
 
     @property
     def total(self) -> float:
         """The width of one line."""
-        return self.white + self.result + self.black
+        return sum(self)
 
 
 class RoundsLayout(NamedTuple):

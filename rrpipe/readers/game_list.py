@@ -265,7 +265,7 @@ def _results(
 def pair_of_results(cell: Cell, words: Vocabulary) -> tuple[Result | None, Result | None] | None:
     """`1-0`, `½-½`, `+:-`, `1-0F`: the results of White and Black; None when the cell holds something else."""
     text = result_text(cell.text).rstrip(")")
-    if text in ("", "*", "-", ":", "_-_", ":-:", "? - ?", "?-?", "?"):
+    if text in ("", "*", "·", "-", ":", "_-_", ":-:", "? - ?", "?-?", "?"):
         adjourned = Result.ADJOURNED if "?" in text else None
         return adjourned, adjourned
     forfeit = False

@@ -39,8 +39,8 @@ OWN = "rrpipe"
 OWN_LINES = frozenset({"h1", "h3"})
 """What becomes a line above a table of an own page; everything else there is labelled apart."""
 
-AGAIN = frozenset({"short", "fit", "slice", "dot"})
-"""Classes of what an own page says a second time: names for narrow screens, parts for paper, dots for colours."""
+AGAIN = frozenset({"short", "fit", "slice", "dot", "tallied"})
+"""Classes of what an own page says a second time: names for narrow screens, parts for paper, dots, sums of games."""
 
 COMPUTED = frozenset(
     {"progress", "statistics", "schedule", "cards", "figures", "working", "found", "signatures", "provenance"}
@@ -73,14 +73,15 @@ def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
         if area is None:
             return Sheets((), "", (*findings, make(codes.F205, Source(name), range=options.range)))
     tables = [table for table in page.done if any(table.rows.values())]
+    tables = joined_rounds(tables) if page.own else tables
     if tables:
         tables[-1].below = page.lines[:MOST_LINES]
     grids = []
     for number, table in enumerate(tables, 1):
         if page.title and not table.above:
             table.above = [page.title]
-        if number == 1:
-            table.above += page.facts
+        if number == (len(tables) if page.tallied else 1):
+            table.above = [*([page.title] if page.tallied and page.title else []), *page.facts, *table.above]
         title = f"Table {number}" if len(tables) > 1 else None
         if options.sheet and title and options.sheet.casefold() not in (title.casefold(), str(number)):
             continue
@@ -89,6 +90,22 @@ def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
     if not grids:
         grids = [Grid((), name)]
     return Sheets(tuple(grids), f"web page, {encoding_name(encoding)}", tuple(findings))
+
+
+def joined_rounds(tables: "list[Table]") -> "list[Table]":
+    """The tables of an own page, those of the rounds as one list: they have the same heads."""
+    kept: list[Table] = []
+    for table in tables:
+        before = kept[-1] if kept else None
+        heads = list(table.rows[min(table.rows)].values())
+        if before is None or heads != list(before.rows[min(before.rows)].values()):
+            kept.append(table)
+            continue
+        more = [{1: line} for line in table.above] + [row for at, row in sorted(table.rows.items()) if at > 1]
+        for row in more:
+            before.begin_row()
+            before.rows[before.row] = row
+    return kept
 
 
 def known(name: bytes) -> str | None:
@@ -179,6 +196,7 @@ class Page(HTMLParser):
         self.cells = 0
         self.cut = False
         self.own = False
+        self.tallied = False
         self.skipped = ""
         self.depth = 0
 
@@ -245,6 +263,7 @@ class Page(HTMLParser):
     def _is_repeated(self, tag: str, attrs: dict[str, str | None]) -> bool:
         """Whether an element of an own page says what stands elsewhere, or what was computed."""
         classes = set((attrs.get("class") or "").split())
+        self.tallied = self.tallied or "tallied" in classes
         return bool(classes & AGAIN or (tag == "span" and "sr" in classes) or (tag != "p" and classes & COMPUTED))
 
     def _meta(self, attrs: dict[str, str | None]) -> None:

@@ -16,7 +16,7 @@ from rrpipe.layouts.words.doubt import is_doubtful
 from rrpipe.model import Status
 from rrpipe.readers.grid import Cell, Kind
 
-SCORE = re.compile(r"([+-]?\d{1,6})?\s*(?:[.,](\d{1,9})|(½|¼|¾|1/2|1/4|3/4))?")
+SCORE = re.compile(r"([+-]?\d{1,6})?\s*(?:[.,](\d{1,9})|([½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|1/2|1/4|3/4))?")
 PARTS = {
     "½": Fraction(1, 2),
     "1/2": Fraction(1, 2),
@@ -24,6 +24,10 @@ PARTS = {
     "1/4": Fraction(1, 4),
     "¾": Fraction(3, 4),
     "3/4": Fraction(3, 4),
+    **{glyph: Fraction(n, 3) for n, glyph in enumerate("⅓⅔", 1)},
+    **{glyph: Fraction(n, 5) for n, glyph in enumerate("⅕⅖⅗⅘", 1)},
+    **{glyph: Fraction(n, 6) for n, glyph in ((1, "⅙"), (5, "⅚"))},
+    **{glyph: Fraction(n, 8) for n, glyph in ((1, "⅛"), (3, "⅜"), (5, "⅝"), (7, "⅞"))},
 }
 RATING = re.compile(r"(\d{3,4})(?:[.,]0+)?\s*([A-Za-z*?]{0,3})")
 FIDE_RATING_LETTERS = frozenset({"", "f", "fid", "i"})

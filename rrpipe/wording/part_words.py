@@ -18,6 +18,8 @@ class PartWords(NamedTuple):
     progress_none: str
     progress_assumed: str
     rounds_from: str
+    # round by round
+    colours: str
     # statistics
     statistics: str
     games: str
@@ -36,7 +38,6 @@ class PartWords(NamedTuple):
     most_wins: str
     most_draws: str
     unbeaten: str
-    nobody: str
     share: str
     count_of: str
     # findings
@@ -59,6 +60,7 @@ ENGLISH = PartWords(
     progress_none="The rounds of the games are not known, so there is no running score.",
     progress_assumed="The order of the rounds is assumed, not stated in the source.",
     rounds_from="rounds {first} to {last}",
+    colours="Colours",
     statistics="In figures",
     games="Games played",
     decisive="Decisive games",
@@ -70,15 +72,14 @@ ENGLISH = PartWords(
     average="Average rating",
     streak="Most wins in a row",
     streak_value=Forms(("{n} game", "{n} games")),
-    streak_of="{names}, {games}",
+    streak_of="{names} ({games})",
     upset="Biggest upset",
     upset_value="{winner} ({winner_rating}) beat {loser} ({loser_rating})",
     most_wins="Most wins",
     most_draws="Most draws",
     unbeaten="Unbeaten",
-    nobody="nobody",
     share="{count} ({percent} %)",
-    count_of="{names}, {count}",
+    count_of="{names} ({count})",
     findings="What was found",
     findings_none="Nothing was found.",
     severity={"error": "Error", "warning": "Warning", "info": "Note"},

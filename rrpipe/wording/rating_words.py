@@ -27,6 +27,7 @@ class RatingWords(NamedTuple):
     expected: str
     expected_long: str
     change: str
+    change_long: str
     performance: str
     performance_long: str
     first: str
@@ -83,6 +84,7 @@ ENGLISH = RatingWords(
     expected="Exp",
     expected_long="Expected score",
     change="+/−",
+    change_long="rating change, an estimate",
     performance="Perf",
     performance_long="Performance rating",
     first="First",

@@ -16,7 +16,10 @@ REPORT_PARTS = ("facts", "crosstable", "standings", "rounds", "provenance")
 ALL_PARTS = (*REPORT_PARTS[:-1], "working", REPORT_PARTS[-1])
 """The same with the working of every tie-break, which stands in a report only when it is asked for (--explain)."""
 
-KNOWN_PARTS = (*REPORT_PARTS[:-1], "cards", "ratings", "norms", "working", REPORT_PARTS[-1])
+KNOWN_PARTS = (
+    *("facts", "crosstable", "standings", "progress", "statistics", "rounds", "schedule", "cards", "ratings", "norms"),
+    *("working", "findings", "signatures", "provenance"),
+)
 """Everything that `--parts` can ask for, in the order of the page."""
 
 

@@ -7,7 +7,11 @@ from rrpipe.layouts.paper import PageLayout
 from rrpipe.wording import Words
 from rrpipe.writers.footnotes import Note
 from rrpipe.writers.page_cards import CardPart
+from rrpipe.writers.page_end import FindingsPart, SignaturesPart
+from rrpipe.writers.page_progress import ProgressPart
 from rrpipe.writers.page_ratings import NormPart, RatingPart
+from rrpipe.writers.page_schedule import SchedulePart
+from rrpipe.writers.page_statistics import StatisticsPart
 from rrpipe.writers.page_working import WorkTable
 
 
@@ -52,6 +56,7 @@ class Row(NamedTuple):
     games: Tally
     points: Value
     values: tuple[Value, ...]
+    change: Value | None = None
 
 
 class Column(NamedTuple):
@@ -85,11 +90,16 @@ class Widths(NamedTuple):
 
 
 class GameLine(NamedTuple):
-    """One line of a round: board, both names, both results and what joins them, a dot for assumed colours."""
+    """One line of a round: board, names, results and what joins them, whether colours are assumed.
+
+    `white_fit` and `black_fit` are the names as paper has room for them, empty where that is the whole name.
+    """
 
     board: str
     white: str
     black: str
+    white_fit: str
+    black_fit: str
     white_piece: Piece
     black_piece: Piece
     joint: str
@@ -97,10 +107,11 @@ class GameLine(NamedTuple):
 
 
 class RoundBlock(NamedTuple):
-    """One round: head, date, games, and who rests."""
+    """One round: head, date in words and as `2026-05-01`, games, and who rests."""
 
     head: str
     date: str
+    day: str
     games: tuple[GameLine, ...]
     rests: str
 
@@ -135,3 +146,13 @@ class Report(NamedTuple):
     ratings: RatingPart | None
     norms: NormPart | None
     cards: CardPart | None
+    schedule: SchedulePart | None
+    legend: tuple[Note, ...]
+    boards: bool
+    assumed_games: bool
+    colours: str
+    stated: tuple[tuple[str, str], ...]
+    progress: ProgressPart | None
+    statistics: StatisticsPart | None
+    findings: FindingsPart | None
+    signatures: SignaturesPart | None

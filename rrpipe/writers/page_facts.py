@@ -45,6 +45,22 @@ def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
     )
 
 
+def stated_facts(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """The facts of the line in a form for machines, with the labels that a table takes; so a page can be read again."""
+    facts = (
+        ("city", tournament.city),
+        ("federation", tournament.federation),
+        ("start", tournament.start_date),
+        ("end", tournament.end_date),
+        ("time-control", tournament.time_control),
+        ("chief-arbiter", tournament.chief_arbiter),
+        ("deputies", "; ".join(tournament.deputies)),
+        ("rounds", str(tournament.rounds or "")),
+        ("tie-breaks", ", ".join(tournament.tie_breaks or ())),
+    )
+    return tuple((key, value) for key, value in facts if value)
+
+
 def average_rating(tournament: Tournament) -> int | None:
     """The average rating as a whole number, half up; None where a player has no rating."""
     ratings = [player.rating for player in tournament.players if player.rating]

@@ -1,5 +1,6 @@
 """The rows of crosstable and standings: fields, numbers, and how wide their columns must be."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -54,8 +55,9 @@ def contents(
     w: Words,
     *,
     colours: bool,
+    changes: Mapping[int, Value],
 ) -> Contents:
-    """How much room each column of the crosstable needs, in ems."""
+    """How much room each column of the crosstable needs, in ems; `changes` are those of the ratings, if any."""
     gap = 0.9
     place = max((text_width(line.place) for line in table.lines), default=1.0)
     middle = []
@@ -69,6 +71,8 @@ def contents(
     values[0] += 0.7  # white space before the points
     if len(values) > 1:
         values[1] += 0.5
+    if changes:
+        values.append(max(text_width(change.text) for change in changes.values()) + gap + 0.7)
     return Contents(
         names=tuple(line.player.name for line in table.lines),
         before=(max(place, 1.2) + gap,),
@@ -82,11 +86,13 @@ def widths(layout: PageLayout, needs: Contents, table: Crosstable, has: frozense
     """The columns of the page in ems, which paper and screen share."""
     em = layout.text * POINT
     after = tuple(width / em for width in layout.after)
-    values = 1 + len(table.order)
+    listed_values = 1 + len(table.order)
+    values = listed_values + ("change" in has)
     place, name, cell = layout.before[0] / em, layout.name / em, layout.cell / em
     total = place + name + len(layout.names) * cell + sum(after)
     longest = max((text_width(line.player.name) for line in table.lines), default=8.0) * 1.04 + needs.name_extra
-    listed = _list_widths(layout.room / em - place - longest, needs.after, values, table, has, w)
+    wanted = needs.after[:-1] if "change" in has else needs.after
+    listed = _list_widths(layout.room / em - place - longest, wanted, listed_values, table, has, w)
     slot = layout.room / em / layout.rounds.across - 0.01
     longest = min(longest, SCREEN_WIDEST)
     rest = place + longest + sum(after)
@@ -149,6 +155,7 @@ def page_row(
     w: Words,
     *,
     colours: bool,
+    change: Value | None = None,
 ) -> Row:
     """One player's row, with the name in the forms for paper and for a phone."""
     first = line.places is not None and line.places[0] == 1
@@ -178,6 +185,7 @@ def page_row(
         games=line.tally,
         points=cells[0],
         values=cells[1:],
+        change=change,
     )
 
 

@@ -36,6 +36,7 @@ class RatingRow(NamedTuple):
     gain: str
     performance: str
     first: str
+    number: int = 0
 
 
 class RatingPart(NamedTuple):
@@ -135,6 +136,7 @@ def _row(effect: Effect, place: str, language: str) -> RatingRow:
         "up" if text.startswith("+") else "down" if text.startswith("−") else "",
         str(effect.performance or "–"),
         str(effect.first_rating or ""),
+        effect.player.number,
     )
 
 

@@ -8,7 +8,7 @@ from rrpipe.layouts.paper import Rounds, fitted, text_width
 from rrpipe.model import FORFEITS, Colours, Game, Tournament, by_number
 from rrpipe.rendering import date_text
 from rrpipe.wording import Words
-from rrpipe.writers.page import GameLine, RoundBlock
+from rrpipe.writers.page import GameLine, Piece, RoundBlock
 from rrpipe.writers.page_grid import piece
 
 LOOSE = 10
@@ -27,6 +27,7 @@ def names_in_rounds(tournament: Tournament, *, short: bool) -> dict[int, str]:
 def round_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> tuple[RoundBlock, ...]:
     """The rounds in which a game stands, in order."""
     players = by_number(tournament)
+    whole = {number: player.name for number, player in players.items()}
     blocks = []
     for number in sorted({game.round for game in tournament.games if game.round is not None}):
         dates = tournament.round_dates
@@ -38,7 +39,8 @@ def round_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> 
             RoundBlock(
                 head=w.round_n.format(n=number),
                 date=date_text(date, w.languages),
-                games=tuple(game_line(game, names) for game in tournament.games if game.round == number),
+                day=date if date and len(date) == 10 else "",
+                games=tuple(game_line(game, names, whole) for game in tournament.games if game.round == number),
                 rests=w.rests.format(name="; ".join(resting)) if resting else "",
             )
         )
@@ -47,9 +49,10 @@ def round_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> 
 
 def loose_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> tuple[RoundBlock, ...]:
     """The games without a round, in blocks that fit a page; only the first has a head."""
-    lines = [game_line(game, names) for game in tournament.games if game.round is None]
+    whole = {player.number: player.name for player in tournament.players}
+    lines = [game_line(game, names, whole) for game in tournament.games if game.round is None]
     parts = [tuple(lines[start : start + LOOSE]) for start in range(0, len(lines), LOOSE)]
-    return tuple(RoundBlock("" if index else w.games, "", part, "") for index, part in enumerate(parts))
+    return tuple(RoundBlock("" if index else w.games, "", "", part, "") for index, part in enumerate(parts))
 
 
 def rounds_choices(blocks: tuple[RoundBlock, ...], tournament: Tournament) -> tuple[Rounds, ...]:
@@ -79,23 +82,32 @@ def _choice(
     dots = 0.5 if any(line.assumed for line in games) else 0.0
     results = max(text_width(line.white_piece.text + line.joint + line.black_piece.text) for line in games)
     sides = Sides(
-        white=max(min(width[game.white], widest) for game in tournament.games) + (boards + 0.6 if boards else 0.0),
+        board=boards + 0.6 if boards else 0.0,
+        white=max(min(width[game.white], widest) for game in tournament.games),
         result=max(3.4, results + 0.9),
-        black=max(min(width[game.black], widest) for game in tournament.games) + dots,
+        black=max(min(width[game.black], widest) for game in tournament.games),
+        dot=dots,
     )
     return Rounds(sides, tuple(Block(len(block.games) + more, bool(block.rests)) for block in blocks), short)
 
 
-def game_line(game: Game, names: Mapping[int, str]) -> GameLine:
-    """One game of a round."""
+NOTHING = Piece("", "")
+
+
+def game_line(game: Game, names: Mapping[int, str], whole: Mapping[int, str]) -> GameLine:
+    """One game of a round, with `names` as paper has room for them; one dot for a game that is not played yet."""
     won = None if game.decider is None else game.decider == game.white
     lost = None if won is None else not won
+    is_open = game.white_result is None and game.black_result is None
+    forfeit = bool({game.white_result, game.black_result} & FORFEITS)
     return GameLine(
         board=str(game.board or ""),
-        white=names[game.white],
-        black=names[game.black],
+        white=whole[game.white],
+        black=whole[game.black],
+        white_fit=names[game.white] if names[game.white] != whole[game.white] else "",
+        black_fit=names[game.black] if names[game.black] != whole[game.black] else "",
         white_piece=piece(Meeting(game.white_result, None, False, None, won), colours=False),
-        black_piece=piece(Meeting(game.black_result, None, False, None, lost), colours=False),
-        joint=" " if {game.white_result, game.black_result} & FORFEITS else "–",
+        black_piece=NOTHING if is_open else piece(Meeting(game.black_result, None, False, None, lost), colours=False),
+        joint="" if is_open else " " if forfeit else "–",
         assumed=game.colours is Colours.DERIVED,
     )

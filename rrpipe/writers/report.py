@@ -9,10 +9,12 @@ from rrpipe.layouts.paper import page_layout, text_width
 from rrpipe.model import Tournament
 from rrpipe.rendering import css_string
 from rrpipe.wording import Words, words
+from rrpipe.wording.part_words import part_words
 from rrpipe.writers.document import Document, WriteOptions
-from rrpipe.writers.footnotes import event_notes, place_notes, sign_notes, tie_break_name
-from rrpipe.writers.page import Column, Report, RoundBlock
+from rrpipe.writers.footnotes import Note, event_notes, place_notes, sign_notes, tie_break_name
+from rrpipe.writers.page import Column, Report, RoundBlock, Value
 from rrpipe.writers.page_cards import cards_part
+from rrpipe.writers.page_end import findings_part, signatures_part
 from rrpipe.writers.page_facts import (
     assumed_text,
     event_title,
@@ -21,10 +23,14 @@ from rrpipe.writers.page_facts import (
     interim_text,
     people_line,
     provenance_lines,
+    stated_facts,
 )
 from rrpipe.writers.page_grid import columns_used, contents, page_row, phone_names, value_columns, widths
-from rrpipe.writers.page_ratings import norms_part, ratings_part
+from rrpipe.writers.page_progress import progress_part
+from rrpipe.writers.page_ratings import RatingPart, norms_part, ratings_part
 from rrpipe.writers.page_rounds import loose_blocks, names_in_rounds, round_blocks, rounds_choices
+from rrpipe.writers.page_schedule import schedule_part
+from rrpipe.writers.page_statistics import statistics_part
 from rrpipe.writers.page_working import work_tables
 
 COLOURS_TO = 14
@@ -35,11 +41,13 @@ BOLD = 1.08
 
 def report(document: Document, options: WriteOptions) -> Report:
     """The contents of a report of one event."""
-    w = words(options.language)
+    w, pw = words(options.language), part_words(options.language)
     tournament = document.tournament
     table = trimmed(crosstable(tournament, document.standings))
     colours = len(table.lines) <= COLOURS_TO and table.cycles == 1
-    has = columns_used(table)
+    ratings = ratings_part(document, options.language) if "ratings" in options.parts else None
+    changes = rating_changes(ratings)
+    has = columns_used(table) | ({"change"} if changes else set())
     columns = value_columns(table)
     rounds = _blocks(tournament, table, w, short=False)
     interim = interim_text(document, w)
@@ -47,6 +55,9 @@ def report(document: Document, options: WriteOptions) -> Report:
     facts, people = facts_line(tournament, w), people_line(tournament, w)
     notes = tuple(place_notes(table, w) + event_notes(tournament, table, w))
     signs = tuple(sign_notes(table, w, colours=colours))
+    legend = tuple(Note(code, tie_break_name(code, w)) for code in table.order)
+    if ratings and changes:
+        legend += (Note(ratings.w.change, ratings.w.change_long),)
     rounds_signs = tuple(note for note in sign_notes(table, w) if note.key != "●" and note.key)
     provenance, assumed = tuple(provenance_lines(document, w)), assumed_text(tournament, w)
     said = {"provenance", "rounds", "facts"} & set(options.parts)
@@ -57,13 +68,13 @@ def report(document: Document, options: WriteOptions) -> Report:
         band=bool(interim),
         lists=len({"crosstable", "standings"} & set(options.parts)) or 1,
         notes=_widths(f"{note.key} {note.text}" for note in notes),
-        signs=_widths(f"{note.key} {note.text}" for note in signs),
+        signs=_widths(f"{note.key} {note.text}" for note in (*signs, *legend)),
         round_signs=_widths(f"{note.key} {note.text}" for note in rounds_signs) if "rounds" in said else (),
         provenance=_widths(f"{key} {text}   " for key, text in provenance) if "provenance" in said else (),
         assumed=text_width(assumed) if "provenance" in said else 0.0,
     )
     needs = replace(
-        contents(table, has, columns, w, colours=colours),
+        contents(table, has, columns, w, colours=colours, changes=changes),
         flow=flow,
         rounds=rounds_choices(rounds, tournament) if rounds and "rounds" in said else (),
     )
@@ -71,7 +82,7 @@ def report(document: Document, options: WriteOptions) -> Report:
     if layout.rounds.short:
         rounds = _blocks(tournament, table, w, short=True)
     rows = tuple(
-        page_row(line, name, short, table, columns, w, colours=colours)
+        page_row(line, name, short, table, columns, w, colours=colours, change=changes.get(line.number))
         for line, name, short in zip(table.lines, layout.names, phone_names(table), strict=True)
     )
     return Report(
@@ -99,10 +110,27 @@ def report(document: Document, options: WriteOptions) -> Report:
         page_head=css_string(" · ".join(part for part in (interim, title) if part)),
         page_foot=css_string(" · ".join(part for part in (interim, *foot_line(document)) if part)),
         tallied=table.tallied,
-        ratings=ratings_part(document, options.language) if "ratings" in options.parts else None,
+        ratings=ratings,
         norms=norms_part(document, options.language) if "norms" in options.parts else None,
         cards=cards_part(document, options.language) if "cards" in options.parts else None,
+        schedule=schedule_part(document, options.language) if "schedule" in options.parts else None,
+        legend=legend,
+        boards=any(game.board for block in rounds for game in block.games),
+        assumed_games=any(game.assumed for block in rounds for game in block.games),
+        colours=pw.colours,
+        stated=stated_facts(tournament) if "facts" in said else (),
+        progress=progress_part(tournament, table, layout, w, pw) if "progress" in options.parts else None,
+        statistics=statistics_part(tournament, pw) if "statistics" in options.parts else None,
+        findings=findings_part(document.findings, pw) if "findings" in options.parts else None,
+        signatures=signatures_part(tournament, pw) if "signatures" in options.parts else None,
     )
+
+
+def rating_changes(part: RatingPart | None) -> dict[int, Value]:
+    """What the event does to each rating, by starting number; empty where it was not asked for or nobody has one."""
+    if part is None or not any(row.gain for row in part.rows):
+        return {}
+    return {row.number: Value(row.gain, row.change, decided=False) for row in part.rows}
 
 
 def _blocks(tournament: Tournament, table: Crosstable, w: Words, *, short: bool) -> tuple[RoundBlock, ...]:

@@ -1,0 +1,165 @@
+"""The event in figures: how its games ended, and who stands out. Exact counts; shares are rounded to whole percents."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import NamedTuple
+
+from rrpipe.crosstable import DRAWS, WINS
+from rrpipe.layouts.paper import shortened
+from rrpipe.model import DECIDED, FORFEITS, Colours, Game, Player, Tournament, by_number
+from rrpipe.scoring import Ledger, ledger
+from rrpipe.wording import counted, joined
+from rrpipe.wording.part_words import PartWords
+from rrpipe.writers.page_facts import average_rating
+
+MOST_NAMED = 4
+"""More players than this who share a mark are not worth naming: it marks nobody out."""
+LEAST_STREAK = 2
+"""A row of wins begins with two."""
+
+
+class Figure(NamedTuple):
+    """A line: what is counted, and the number with its share or the names."""
+
+    label: str
+    text: str
+
+
+class StatisticsPart(NamedTuple):
+    """The part `statistics`: figures of the games, and marks of players."""
+
+    w: PartWords
+    games: tuple[Figure, ...]
+    players: tuple[Figure, ...]
+
+
+def statistics_part(tournament: Tournament, w: PartWords) -> StatisticsPart:
+    """What a newsletter prints about the event; a line that says nothing is left out."""
+    games = (*_games(tournament, w), *_ratings(tournament, w))
+    return StatisticsPart(w, tuple(games), tuple(_players(tournament, w)))
+
+
+def _games(tournament: Tournament, w: PartWords) -> Iterable[Figure]:
+    """Played games and how they ended; games not played (forfeits) are counted apart."""
+    played = [g for g in tournament.games if _is_played(g)]
+    forfeits = sum({g.white_result, g.black_result} <= DECIDED and not _is_played(g) for g in tournament.games)
+    white = sum(g.white_result in WINS for g in played)
+    black = sum(g.black_result in WINS for g in played)
+    drawn = sum(g.white_result in DRAWS and g.black_result in DRAWS for g in played)
+    yield Figure(w.games, str(len(played)))
+    if played:
+        yield Figure(w.decisive, _share(len(played) - drawn, len(played), w))
+        yield Figure(w.drawn, _share(drawn, len(played), w))
+        if all(game.colours is Colours.STATED for game in played):
+            yield Figure(w.white_won, _share(white, len(played), w))
+            yield Figure(w.black_won, _share(black, len(played), w))
+    if forfeits:
+        yield Figure(w.forfeits, str(forfeits))
+    still_open = len(ledger(tournament).open_games)
+    if still_open:
+        yield Figure(w.open, str(still_open))
+
+
+def _is_played(game: Game) -> bool:
+    """Whether a game was decided over the board."""
+    results = {game.white_result, game.black_result}
+    return results <= DECIDED and not results & FORFEITS
+
+
+def _share(count: int, total: int, w: PartWords) -> str:
+    """`40 (61 %)`, half up."""
+    percent = int(Fraction(100 * count, total) + Fraction(1, 2))
+    return w.share.format(count=count, percent=percent)
+
+
+def _ratings(tournament: Tournament, w: PartWords) -> Iterable[Figure]:
+    """The average rating, where everybody has one."""
+    average = average_rating(tournament)
+    if average:
+        yield Figure(w.average, str(average))
+
+
+def _players(tournament: Tournament, w: PartWords) -> Iterable[Figure]:
+    """Marks of players: only those who are in the standings, and only games that count for them."""
+    book = ledger(tournament)
+    players = by_number(tournament)
+    wins = {n: sum(_has(book, n, game, WINS) for game in row if _is_played(game)) for n, row in book.games.items()}
+    draws = {n: sum(_has(book, n, game, DRAWS) for game in row) for n, row in book.games.items()}
+    yield from _most(w.most_wins, wins, players, w)
+    yield from _streak(book, players, w)
+    yield from _upset(tournament, players, w)
+    yield from _most(w.most_draws, draws, players, w)
+    lost = {n: any(not _has(book, n, game, WINS | DRAWS) for game in row) for n, row in book.games.items()}
+    unbeaten = [n for n, row in book.games.items() if row and not lost[n]]
+    if unbeaten and len(unbeaten) <= MOST_NAMED:
+        yield Figure(w.unbeaten, _named(unbeaten, players))
+
+
+def _has(book: Ledger, number: int, game: Game, results: frozenset[object]) -> bool:
+    """Whether a player has one of these results in a game."""
+    return book.result(number, game) in results
+
+
+def _most(label: str, counts: Mapping[int, int], players: Mapping[int, Player], w: PartWords) -> Iterable[Figure]:
+    """Who has the most of something, unless that is nearly everybody."""
+    most = max(counts.values(), default=0)
+    holders = [number for number, count in counts.items() if count == most]
+    if most and len(holders) <= MOST_NAMED:
+        yield Figure(label, w.count_of.format(names=_named(holders, players), count=most))
+
+
+def _streak(book: Ledger, players: Mapping[int, Player], w: PartWords) -> Iterable[Figure]:
+    """The longest row of wins over the board; a rest does not end it, a forfeit does. Only where rounds are known."""
+    if not book.rounds_known:
+        return
+    longest: Counter[int] = Counter()
+    for number, row in book.games.items():
+        ordered = sorted(row, key=lambda game: game.round or 0)
+        runs = groupby(ordered, key=lambda game: _is_played(game) and _has(book, number, game, WINS))
+        longest[number] = max((len(list(games)) for won, games in runs if won), default=0)
+    most = max(longest.values(), default=0)
+    holders = [number for number in longest if longest[number] == most]
+    if most >= LEAST_STREAK and len(holders) <= MOST_NAMED:
+        games = counted(most, w.streak_value)
+        yield Figure(w.streak, w.streak_of.format(names=_named(holders, players), games=games))
+
+
+def _upset(tournament: Tournament, players: Mapping[int, Player], w: PartWords) -> Iterable[Figure]:
+    """The win over the board against the opponent who is rated highest above the winner; the first of several alike."""
+    best: tuple[int, Player, Player] | None = None
+    for game in tournament.games:
+        if not _is_played(game):
+            continue
+        for winner, loser, result in (
+            (game.white, game.black, game.white_result),
+            (game.black, game.white, game.black_result),
+        ):
+            one, other = players.get(winner), players.get(loser)
+            if result not in WINS or not (one and other and one.rating and other.rating):
+                continue
+            gap = other.rating - one.rating
+            if gap > 0 and (best is None or gap > best[0]):
+                best = (gap, one, other)
+    if best:
+        _, one, other = best
+        yield Figure(
+            w.upset,
+            w.upset_value.format(
+                winner=_short(one),
+                winner_rating=one.rating,
+                loser=_short(other),
+                loser_rating=other.rating,
+            ),
+        )
+
+
+def _named(numbers: Sequence[int], players: Mapping[int, Player]) -> str:
+    """Names parted by semicolons, given names as initials."""
+    return joined("; ", (_short(players[number]) for number in numbers))
+
+
+def _short(player: Player) -> str:
+    """The name with given names as initials."""
+    return shortened(player.name)[-1]
