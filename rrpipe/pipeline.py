@@ -137,11 +137,15 @@ class Input(NamedTuple):
 def read_input(file: str, settings: Settings) -> Input:
     """A file, read and judged. The TOML file beside it is read by itself unless another one is named."""
     beside = toml_beside(file) if settings.event is None else None
-    found = read_data(read_bytes(file), path.basename(file), settings, beside)
-    if (program := open_in(file)) and found.format in ("xlsx", "xls", "ods"):
-        said = finished([make(codes.F007, Source(found.name), file=found.name, program=program)], settings)
-        found = found._replace(findings=(*said, *found.findings))
-    return found
+    return noted_open(read_data(read_bytes(file), path.basename(file), settings, beside), open_in(file), settings)
+
+
+def noted_open(found: Input, program: str, settings: Settings) -> Input:
+    """The input with a note that a spreadsheet program has it open, if one has: what is not saved is not in it."""
+    if not program or found.format not in ("xlsx", "xls", "ods"):
+        return found
+    said = finished([make(codes.F007, Source(found.name), file=found.name, program=program)], settings)
+    return found._replace(findings=(*said, *found.findings))
 
 
 def toml_beside(file: str) -> str | None:

@@ -70,10 +70,14 @@ def load(name: str, settings: Settings) -> Input:
     """The input read and judged; `-` is standard input."""
     if name != STDIN:
         return read_input(name, settings)
+    return read_data(read_stdin(), STDIN_NAME, settings)
+
+
+def read_stdin() -> bytes:
+    """Everything on standard input."""
     if sys.stdin is None:
         raise FileError("standard input is closed; name a file instead of -")
-    data = within_limit(sys.stdin.buffer.read(limits.LIMITS.file_bytes + 1), "standard input")
-    return read_data(data, STDIN_NAME, settings)
+    return within_limit(sys.stdin.buffer.read(limits.LIMITS.file_bytes + 1), "standard input")
 
 
 def sources_of(choices: "Choices", names: Iterable[str]) -> list[str]:

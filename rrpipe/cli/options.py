@@ -55,6 +55,14 @@ class Choices:
     language: str = "en"
     dry_run: bool = False
     force: bool = False
+    jobs: int = 0
+    time_limit: float | None = None
+    cluster: str | None = None
+    prune: bool = False
+    site: bool = False
+    summary: bool | None = None
+    watch: bool = False
+    log: str | None = None
     quiet: bool = False
     verbose: bool = False
     debug: bool = False

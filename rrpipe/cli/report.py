@@ -1,26 +1,28 @@
 """`rrpipe report`: HTML, PDF and spreadsheet reports of one or many events."""
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from rrpipe.cli import options
+from rrpipe.cli.building import building
 from rrpipe.cli.options import Choices
-from rrpipe.findings import FAULT, UsageError
+from rrpipe.findings import FAULT, RrpipeError, UsageError
 
 if TYPE_CHECKING:
-    from rrpipe.batch import Outcome
-    from rrpipe.pipeline import Input, Settings
+    from collections.abc import Mapping
 
-PLACEHOLDERS = ("{stem}", "{name}", "{group}")
+    from rrpipe.batch import Order
+    from rrpipe.cli.build_log import Log
+    from rrpipe.pipeline import Settings
+    from rrpipe.writers.document import WriteOptions
 
 EXAMPLES = """\b
 Examples:
   rrpipe report club.xlsx -o out
   rrpipe report "events/*.trf" -o out --formats html,pdf,csv
-  rrpipe report events -o out --name "{name}" --force"""
+  rrpipe report events -o out --recursive --name "{federation}-{name}-{year}" --site"""
 
 
 @click.command(name="report", short_help="Make HTML, PDF and spreadsheet reports of events.", epilog=EXAMPLES)
@@ -37,7 +39,8 @@ Examples:
     metavar="PATTERN",
     default="{stem}",
     show_default=True,
-    help="Names of the files: {stem} is the input's name, {name} the event's, {group} the group's.",
+    help="Names of the files: {stem} is the input's name, {name} the event's, {group} the group's; {federation}, "
+    "{city}, {year} and {date} are the event's.",
 )
 @click.option("--recursive", is_flag=True, help="Go through the folders inside a folder too.")
 @click.option(
@@ -58,6 +61,7 @@ Examples:
 )
 @click.option("--archive", is_flag=True, help="PDF/A-3u for keeping, with the event as TRF and JSON inside.")
 @click.option("--formulas", is_flag=True, help="Live formulas for points and Sonneborn-Berger in the workbook.")
+@building
 @options.rating_list
 @options.reading
 @options.facts
@@ -84,15 +88,14 @@ def command(
 ) -> int:
     """Make HTML, PDF and spreadsheet reports of one or many events.
 
-    IN may also be a folder or a quoted pattern such as "*.xlsx". Files that report made itself and nobody changed
-    since are replaced; others only with --force. One input that fails does not stop the others.
+    IN may also be a folder or a quoted pattern such as "*.xlsx". What has not changed since the last time is skipped.
+    Files that report made itself and nobody changed since are replaced; others only with --force, which makes
+    everything anew. One input that fails does not stop the others.
     """
-    from pathlib import Path
-
-    from rrpipe.batch import Order, report
+    from rrpipe.cli.build_log import Log
+    from rrpipe.cli.building import named_inputs
     from rrpipe.cli.exits import worst
-    from rrpipe.cli.inputs import expanded, shown_name, sources_of
-    from rrpipe.cli.printing import exit_code
+    from rrpipe.cli.inputs import sources_of
     from rrpipe.cli.terminal import say
     from rrpipe.writers.document import WriteOptions
 
@@ -105,41 +108,156 @@ def command(
         codes |= {5} if formats else set()
         if not wanted:
             return 5
-    names = expanded(sources, folders=True, recursive=recursive)
-    if choices.save_event and len(names) > 1:
-        raise UsageError(f"--save-event writes the facts of one event, and {len(names)} files were given")
+    names = named_inputs(sources, recursive, output)
+    check_choices(choices, names)
     settings = options.settings(choices)
     chosen = parts_of(parts, explain=explain)
     look = WriteOptions("", choices.language, paper, chosen, templates, archive, formulas)
-    order = Order(Path(output), wanted, pattern, look, choices.force, choices.dry_run)
-    outcomes = report(
-        [(shown_name(name), partial(loaded, name, settings, choices)) for name in names],
-        settings,
-        order,
-        sources_of(choices, names),
-        partial(say_outcome, choices=choices),
-    )
-    for outcome in outcomes:
-        codes.add(exit_code(outcome.findings, choices))
-        codes |= {4} | outcome.codes & {FAULT} if len(outcomes) > 1 and not outcome.made else outcome.codes
+    order = order_of(choices, output, wanted, pattern, look)
+    save_facts(choices, names, settings)
+    with Log(choices.log, sources_of(choices, names)) as log:
+        codes |= build(choices, names, settings, order, log)
+        if choices.watch and not choices.dry_run:
+            follow(choices, sources, recursive, settings, order, log)
     return worst(codes)
 
 
-def loaded(name: str, settings: "Settings", choices: Choices) -> "Input":
-    """An input; its facts are saved where that is asked for."""
-    from rrpipe.cli.inputs import load, sources_of
-    from rrpipe.cli.saving import save_event
+def order_of(choices: Choices, output: str, formats: tuple[str, ...], pattern: str, look: "WriteOptions") -> "Order":
+    """What is to be made."""
+    from pathlib import Path
 
-    read = load(name, settings)
-    save_event(choices, read, sources_of(choices, [name]))
-    return read
+    from rrpipe.batch import Order
+
+    return Order(
+        Path(output),
+        formats,
+        pattern,
+        look,
+        force=choices.force,
+        dry_run=choices.dry_run,
+        prune=choices.prune,
+        site=choices.site,
+        summary=choices.summary,
+    )
+
+
+def check_choices(choices: Choices, names: list[str]) -> None:
+    """UsageError for options that do not go together."""
+    if choices.save_event and len(names) > 1:
+        raise UsageError(f"--save-event writes the facts of one event, and {len(names)} files were given")
+    if choices.watch and "-" in names:
+        raise UsageError("--watch: standard input cannot be watched; name a file")
+    if choices.watch and choices.force:
+        raise UsageError("--watch: --force would make everything anew at every change")
+
+
+def save_facts(choices: Choices, names: list[str], settings: "Settings") -> None:
+    """Write what is known of the event, where that is asked for."""
+    if choices.save_event:
+        from rrpipe.cli.inputs import load, sources_of
+        from rrpipe.cli.saving import save_event
+
+        if "-" in names:
+            raise UsageError("--save-event: standard input is read once; name a file, or use rrpipe convert")
+        save_event(choices, load(names[0], settings), sources_of(choices, names))
+
+
+def build(choices: Choices, names: list[str], settings: "Settings", order: "Order", log: "Log") -> set[int]:
+    """Make what has to be made and say it; the exit codes of all inputs."""
+    import time
+
+    from rrpipe.batch import report
+    from rrpipe.cli.build_log import Teller, say_built
+    from rrpipe.cli.building import crew_for, entries_of
+    from rrpipe.cli.inputs import sources_of
+    from rrpipe.cli.terminal import say
+
+    begin = time.monotonic()
+    log.line("start", inputs=len(names), folder=order.folder.as_posix(), formats=order.formats)
+    teller = Teller(choices, len(names), log)
+    try:
+        with teller, crew_for(choices, len(names), order.formats) as crew:
+            built = report(
+                entries_of(names),
+                settings,
+                order,
+                sources_of(choices, names),
+                teller.outcome,
+                crew=crew,
+                progress=teller.progress,
+            )
+    except KeyboardInterrupt:
+        log.line("interrupted", done=teller.told, seconds=round(time.monotonic() - begin, 3))
+        if len(names) > 1:
+            say(f"{teller.told} of {len(names)} inputs are done; the same command goes on from there")
+        raise
+    say_built(built, choices, order.folder.as_posix())
+    codes = {5} if built.problems else set()
+    for outcome in built.outcomes:
+        codes.add(standing_code(outcome.standing, choices))
+        without = len(names) > 1 and not outcome.made
+        codes |= {4} | outcome.codes & {FAULT} if without else outcome.codes
+    log.line(
+        "end",
+        made=sum(bool(outcome.made) and outcome.state != "same" for outcome in built.outcomes),
+        unchanged=sum(outcome.state == "same" for outcome in built.outcomes),
+        failed=sum(not outcome.made for outcome in built.outcomes),
+        seconds=round(time.monotonic() - begin, 3),
+    )
+    return codes
+
+
+def standing_code(standing: "Mapping[str, int]", choices: Choices) -> int:
+    """1 when findings stand at the level of --fail-on, unless --exit-zero."""
+    levels = ("error", "warning", "info")
+    reach = levels[: levels.index(choices.fail_on) + 1]
+    return int(any(standing.get(level) for level in reach) and not choices.exit_zero)
+
+
+def follow(
+    choices: Choices,
+    sources: tuple[str, ...],
+    recursive: bool,
+    settings: "Settings",
+    order: "Order",
+    log: "Log",
+) -> None:
+    """Make every event anew whose file has changed, until interrupted."""
+    from os import path
+
+    from rrpipe.batch.watch import watch
+    from rrpipe.cli.building import named_inputs
+    from rrpipe.cli.inputs import sources_of
+    from rrpipe.cli.terminal import say
+
+    def again() -> None:
+        try:
+            names = [name for name in named_inputs(sources, recursive, order.folder.as_posix()) if path.exists(name)]
+            if names:
+                build(choices, names, settings, order, log)
+        except RrpipeError as error:  # a file that is being saved comes back
+            say(f"rrpipe: {error}")
+
+    names = named_inputs(sources, recursive, order.folder.as_posix())
+    beside = [f"{path.splitext(name)[0]}.toml" for name in names]
+    folders = [(source, recursive) for source in sources if path.isdir(source)]
+    folders += [
+        (path.dirname(source.split("*")[0].split("?")[0].split("[")[0]) or ".", "**" in source)
+        for source in sources
+        if not path.exists(source)
+    ]
+    say("watching; Ctrl-C ends it")
+    watch([*sources_of(choices, names), *beside], folders, order.folder, again)
 
 
 def check_pattern(pattern: str) -> None:
     """UsageError for a placeholder of --name that does not exist."""
-    unknown = [found for found in re.findall(r"\{[^{}]*\}", pattern) if found not in PLACEHOLDERS]
+    from rrpipe.batch.naming import PLACEHOLDERS
+
+    known = [f"{{{name}}}" for name in PLACEHOLDERS]
+    unknown = [found for found in re.findall(r"\{[^{}]*\}", pattern) if found not in known]
     if unknown:
-        raise UsageError(f"--name: there is no {', '.join(unknown)}; known are {', '.join(PLACEHOLDERS)}")
+        raise UsageError(f"--name: there is no {', '.join(unknown)}; known are {', '.join(known)}")
 
 
 def formats_of(listed: str | None) -> tuple[str, ...]:
@@ -178,19 +296,3 @@ def pdf_problem() -> str | None:
     from rrpipe.pdf_support import pdf_problem as problem
 
     return problem()
-
-
-def say_outcome(outcome: "Outcome", choices: Choices) -> None:
-    """What came of one input: findings, problems, and the files made."""
-    from rrpipe.cli.printing import say_findings
-    from rrpipe.cli.terminal import say, say_traceback
-
-    say_findings(outcome.findings, outcome.name, outcome.source_name, choices)
-    for fault in outcome.faults if choices.debug else ():
-        say_traceback(fault)
-    for problem in outcome.problems:
-        prefix = "" if problem.startswith(outcome.name) else f"{outcome.name}: "
-        say(f"rrpipe: {prefix}{problem}")
-    if outcome.made and not choices.quiet:
-        made = ", ".join(path.as_posix() for path in outcome.made)
-        say(f"{outcome.name}: {'would write' if choices.dry_run else 'wrote'} {made}")

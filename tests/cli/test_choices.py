@@ -30,17 +30,19 @@ def crash(club: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_fault_does_not_stop_a_batch(rrpipe: Program, crash: Path) -> None:
     """The others are made, the file is named, and the exit code is that of a fault, which outranks all others."""
-    run = rrpipe("report", "crash.csv", "a.csv", "nothing.csv", "z.csv", "-o", "out", "--formats", "csv,md")
+    run = rrpipe("report", "crash.csv", "a.csv", "nothing.csv", "z.csv", "-o", "out", "--formats", "csv,md", "-j", "1")
     assert run.code == 70
     assert "rrpipe: crash.csv: a fault of rrpipe itself (ZeroDivisionError: a fault)" in run.err
     assert "Traceback" not in run.err
-    assert sorted(p.name for p in (crash / "out").glob("*.*") if p.suffix != ".json") == [
+    assert sorted(p.name for p in (crash / "out").glob("[!.]*") if p.stem != "summary") == [
         "a.csv",
         "a.md",
         "z.csv",
         "z.md",
     ]
-    assert "Traceback" in rrpipe("report", "crash.csv", "a.csv", "-o", "out", "--formats", "md", "--debug").err
+    assert (
+        "Traceback" in rrpipe("report", "crash.csv", "a.csv", "-o", "out", "--formats", "md", "-j", "1", "--debug").err
+    )
 
 
 def test_a_fault_does_not_stop_a_check(rrpipe: Program, crash: Path) -> None:

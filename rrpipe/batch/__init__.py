@@ -1,0 +1,22 @@
+"""Reports of many events as a build: what has not changed is skipped, what fails stops nothing else."""
+
+from rrpipe.batch.build import Built, Progress, report
+from rrpipe.batch.order import DEFAULT_FORMATS, Entry, Order, Outcome, Problem
+from rrpipe.batch.workers import Crew, cluster, crew_of, here, processors, workers
+
+__all__ = [
+    "DEFAULT_FORMATS",
+    "Built",
+    "Crew",
+    "Entry",
+    "Order",
+    "Outcome",
+    "Problem",
+    "Progress",
+    "cluster",
+    "crew_of",
+    "here",
+    "processors",
+    "report",
+    "workers",
+]

@@ -1,0 +1,108 @@
+"""Pages about all events of a folder: the summary of the build, and the index for the public (--site).
+
+Both are made from the manifest alone, so that they hold what earlier runs made too, and are written only when they
+have changed.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from rrpipe.batch.folder import Folder
+from rrpipe.batch.order import Order
+from rrpipe.batch.summary import summary_document, summary_html, summary_json
+from rrpipe.findings import FileError
+from rrpipe.manifest import MADE, fingerprint
+
+SUMMARY = ("summary.html", "summary.json")
+SITE = ("index.html", "players.html")
+SUMMARY_SOURCE, SITE_SOURCE = "*summary", "*site"
+"""The inputs of these pages in the manifest: no file has such a name."""
+
+PAGE_SOURCES = (SUMMARY_SOURCE, SITE_SOURCE)
+
+
+def has_summary(order: Order, inputs: int) -> bool:
+    """Whether the summary is written: when it is asked for, and otherwise for several inputs."""
+    return inputs > 1 if order.summary is None else order.summary
+
+
+def reserved(order: Order, inputs: int) -> list[str]:
+    """The names without ending that no event can have, for the pages have them."""
+    names = (*(SUMMARY if has_summary(order, inputs) else ()), *(SITE if order.site else ()))
+    return list(dict.fromkeys(Path(name).stem for name in names))
+
+
+def write_pages(folder: Folder, order: Order, inputs: int) -> tuple[list[str], list[FileError]]:
+    """Write the pages that are asked for and have changed: their names, and what stood in the way."""
+    written: list[str] = []
+    problems: list[FileError] = []
+    if order.site:
+        _write(folder, SITE_SOURCE, SITE, _site_key(folder, order), lambda: _site(folder, order), written, problems)
+    if has_summary(order, inputs):
+        document = summary_document(folder)
+        data = summary_json(document)
+        pages = {"summary.json": data}
+        _write(
+            folder,
+            SUMMARY_SOURCE,
+            SUMMARY,
+            fingerprint(data),
+            lambda: {"summary.html": summary_html(document), **pages},
+            written,
+            problems,
+        )
+    return written, problems
+
+
+def _write(
+    folder: Folder,
+    source: str,
+    names: tuple[str, ...],
+    key: str,
+    make: Callable[[], Mapping[str, bytes]],
+    written: list[str],
+    problems: list[FileError],
+) -> None:
+    """Make and write pages unless they stand there already, made from the same."""
+    if folder.manifest.pages.get(source) == key and all(folder.owned(name) for name in names):
+        return
+    whole = True
+    for name, data in make().items():
+        try:
+            made = folder.manifest.files.get(name)
+            if made is not None and made.source != source and (folder.path / name).is_file():
+                raise FileError(f"{folder.path / name}: this is the report of {made.source}; give that another --name")
+            folder.check(name)
+            folder.announce_page(source, {name: data})
+            folder.write(name, data, source)
+        except FileError as error:
+            problems.append(error)
+            whole = False
+        else:
+            written.append(name)
+    if whole:
+        folder.manifest.pages[source] = key
+
+
+def _entries(folder: Folder) -> list[tuple[str, Mapping[str, object]]]:
+    """The reports of the folder for the index: the page of each event, else its first file, and its facts."""
+    found = []
+    for record in folder.manifest.events.values():
+        for report in record.reports if record.state == MADE else ():
+            if report.files and report.facts is not None:
+                page = next((name for name in report.files if name.endswith(".html")), report.files[0])
+                found.append((page, report.facts))
+    return found
+
+
+def _site_key(folder: Folder, order: Order) -> str:
+    """The fingerprint of all that the index is made from."""
+    versions = sorted({record.recipe.version for record in folder.manifest.events.values()})
+    return fingerprint(repr((sorted(_entries(folder), key=repr), order.options.language, versions)).encode())
+
+
+def _site(folder: Folder, order: Order) -> Mapping[str, bytes]:
+    """The pages of the index."""
+    from rrpipe.site import site_pages
+
+    return site_pages(_entries(folder), order.options.language)

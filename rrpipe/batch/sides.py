@@ -1,0 +1,120 @@
+"""The files beside an input: which they are, their fingerprints, and their contents for a worker on another machine."""
+
+import os
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from rrpipe import __version__, limits
+from rrpipe.batch.order import Order
+from rrpipe.batch.task import BESIDE, OF_OPTIONS, OF_SETTINGS, Sent
+from rrpipe.files import read_bytes
+from rrpipe.findings import FileError
+from rrpipe.manifest import Recipe, fingerprint
+from rrpipe.pipeline import Settings
+from rrpipe.rendering import templates_dir
+from rrpipe.writers.document import WriteOptions
+
+NO_FILES = {"numbers": ("column", "rows")}
+"""Values that are words and no paths."""
+
+BY_DATE = ("rating_list",)
+"""Files of hundreds of megabytes are known by size and time."""
+
+
+def side_files(settings: Settings, options: WriteOptions, beside: str | None) -> dict[str, str]:
+    """The path of each file that an option names or that lies beside the input."""
+    named = {key: getattr(settings, key) for key in OF_SETTINGS}
+    named |= {key: getattr(options, key, None) for key in OF_OPTIONS}
+    named[BESIDE] = beside
+    return {key: path for key, path in named.items() if path and path not in NO_FILES.get(key, ())}
+
+
+def recipes(settings: Settings, order: Order) -> Callable[[bytes, str | None], Recipe]:
+    """What the recipe of an input is, from its contents and the path of the TOML file beside it.
+
+    What all inputs have in common is looked at once.
+    """
+    files = side_files(settings, order.options, None)
+    common = tuple((key, _file_key(key, path)) for key, path in files.items() if key != "templates")
+    templates = _folder_key(str(templates_dir()))
+    if own := files.get("templates"):
+        templates += " " + _folder_key(own)
+    options, version = _options_key(settings, order), _versions(order.formats)
+
+    def recipe(data: bytes, beside: str | None) -> Recipe:
+        own = ((BESIDE, _file_key(BESIDE, beside)),) if beside else ()
+        return Recipe(fingerprint(data), tuple(sorted((*common, *own))), options, templates, version)
+
+    return recipe
+
+
+def sent(settings: Settings, options: WriteOptions, beside: str | None) -> Iterator[Sent]:
+    """The files beside an input with their contents; the rating list is too large to travel."""
+    for key, path in side_files(settings, options, beside).items():
+        if key in BY_DATE:
+            continue
+        if os.path.isdir(path):  # noqa: PTH112 - a path as the user gave it
+            for name in _inside(path):
+                yield Sent(key, name, Path(path, name).read_bytes())
+        else:
+            yield Sent(key, Path(path).name, read_bytes(path))
+
+
+def _file_key(key: str, path: str) -> str:
+    """The fingerprint of a file with its name, by which findings call it."""
+    if key in BY_DATE:
+        try:
+            found = Path(path).stat()
+        except OSError:
+            return f"{Path(path).name}:"  # said when it is read
+        return f"{Path(path).name}:{found.st_size}:{found.st_mtime_ns}"
+    if Path(path).is_dir():
+        return _folder_key(path)
+    try:
+        return f"{Path(path).name}:{fingerprint(read_bytes(path))}"
+    except FileError:
+        return f"{Path(path).name}:"
+
+
+def _folder_key(folder: str) -> str:
+    """The fingerprint of all files in a folder."""
+    found = sha256()
+    for name in _inside(folder):
+        found.update(f"{name}\0{fingerprint(Path(folder, name).read_bytes())}\0".encode("utf-8", "backslashreplace"))
+    return found.hexdigest()
+
+
+def _inside(folder: str) -> list[str]:
+    """The files in a folder and below, by their names with slashes."""
+    paths = (path for path in Path(folder).rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return sorted(path.relative_to(folder).as_posix() for path in paths)
+
+
+def _options_key(settings: Settings, order: Order) -> str:
+    """The fingerprint of all options, whose files have fingerprints of their own."""
+    words = {**settings._asdict(), **dict.fromkeys((*OF_SETTINGS, "list_cache"))}
+    words |= {"numbers": settings.numbers if settings.numbers in NO_FILES["numbers"] else None}
+    options = {
+        key: getattr(order.options, key)
+        for key in order.options.__dataclass_fields__
+        if key not in (*OF_OPTIONS, "format")
+    }
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return fingerprint(
+        repr((words, options, order.formats, order.stem, epoch, limits.LIMITS)).encode("utf-8", "backslashreplace")
+    )
+
+
+def _versions(formats: tuple[str, ...]) -> str:
+    """rrpipe, and the libraries whose versions show in the bytes of these formats."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    libraries = {"pdf": ("weasyprint", "pydyf", "fonttools"), "xlsx": ("openpyxl",)}
+    found = [f"rrpipe {__version__}"]
+    for name in dict.fromkeys(name for kind in formats for name in libraries.get(kind, ())):
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            continue
+    return ", ".join(found)

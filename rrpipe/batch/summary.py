@@ -1,0 +1,107 @@
+"""The summary of a build: per input what was made, what was found and how long it took, as JSON and as a page.
+
+It tells what stands in the folder, whichever run made it: a run that finds everything unchanged leaves it alone. Its
+times are those of the machine, so that it is no report and is not equal from run to run.
+"""
+
+import json
+from collections import Counter
+from typing import NamedTuple
+
+from rrpipe.batch.folder import Folder
+from rrpipe.manifest import FAILED, LOST, MADE, REFUSED
+
+SCHEMA = "rrpipe/summary/1"
+
+VANISHED = "vanished"
+"""An input that exists no more, but whose reports do."""
+
+LEVELS = ("error", "warning", "info")
+
+WORDS = {MADE: "made", REFUSED: "refused", LOST: "worker lost", FAILED: "failed", VANISHED: "input gone"}
+"""What the page calls the states."""
+
+
+class Row(NamedTuple):
+    """An input on the page: files with their endings as link texts, a count for each level, what stood in the way."""
+
+    file: str
+    state: str
+    word: str
+    reports: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    counts: tuple[int, ...]
+    texts: tuple[str, ...]
+    seconds: str
+
+
+def summary_document(folder: Folder) -> dict[str, object]:
+    """The document that `rrpipe/schemas/summary-1.json` describes; inputs by name, relative to the folder."""
+    events = []
+    for source, record in sorted(folder.manifest.events.items()):
+        state = record.state if folder.is_there(source) or not record.files else VANISHED
+        events.append({
+            "file": source,
+            "state": state,
+            "reports": [
+                {"name": report.name, "files": [name for name in report.files if (folder.path / name).is_file()]}
+                for report in record.reports
+            ],
+            "findings": {level: dict(record.findings).get(level, 0) for level in LEVELS},
+            "errors": list(record.errors),
+            "problems": [{"text": text, "exit_code": code} for text, code in record.problems],
+            "seconds": record.seconds,
+        })  # fmt: skip
+    return {"schema": SCHEMA, "events": events, "summary": _totals(events)}
+
+
+def _totals(events: list[dict[str, object]]) -> dict[str, object]:
+    """How many inputs are in which state, how many files they have, and the seconds of all."""
+    states = Counter(str(event["state"]) for event in events)
+    reports = [report for event in events for report in _list(event["reports"])]
+    files = sum(len(report["files"]) for report in reports)
+    return {**{state: states.get(state, 0) for state in WORDS}, "files": files}
+
+
+def _list(value: object) -> list[dict[str, list[str]]]:
+    """The reports of an event in the document."""
+    return value if isinstance(value, list) else []
+
+
+def summary_json(document: dict[str, object]) -> bytes:
+    """The document as JSON."""
+    return (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace")
+
+
+def summary_html(document: dict[str, object]) -> bytes:
+    """The page: what needs a hand first, then everything."""
+    from urllib.parse import quote
+
+    from rrpipe.plain_text import plain
+    from rrpipe.rendering import environment
+
+    rows = []
+    for event in document["events"]:  # type: ignore[attr-defined]
+        reports = tuple(
+            (
+                plain(report["name"]),
+                tuple((quote(name), plain(name.rpartition(".")[2])) for name in report["files"]),
+            )
+            for report in event["reports"]
+            if report["files"]
+        )
+        texts = [*(problem["text"] for problem in event["problems"]), *event["errors"]]
+        rows.append(
+            Row(
+                plain(event["file"]),
+                event["state"],
+                WORDS[event["state"]],
+                reports,
+                tuple(event["findings"][level] for level in LEVELS),
+                tuple(plain(text) for text in texts),
+                f"{event['seconds']:.2f}" if event["seconds"] else "",
+            )
+        )
+    totals = document["summary"]
+    bad = [row for row in rows if row.state != MADE or row.texts]
+    html = environment().get_template("summary.html").render(rows=rows, bad=bad, totals=totals, words=WORDS)
+    return html.encode()
