@@ -50,8 +50,8 @@ Examples:
 @click.option(
     "--parts",
     metavar="LIST",
-    help="Parts of HTML and PDF: facts,crosstable,standings,rounds,schedule,cards,ratings,norms,working,provenance, or "
-    "all; without it those without schedule, cards, ratings, norms and working.",
+    help="Parts of HTML and PDF: facts,crosstable,standings,progress,statistics,rounds,schedule,cards,ratings,norms,"
+    "working,findings,signatures,provenance, or all; without it facts, crosstable, standings, rounds and provenance.",
 )
 @click.option(
     "--templates",
