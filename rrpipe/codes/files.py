@@ -241,6 +241,15 @@ F214 = Rule(
     "Correct the number of the round.",
 )
 
+F215 = Rule(
+    "F215",
+    INFO,
+    "sheets that a report computed were left out",
+    "{sheets}: rrpipe computed what stands there from the event (cards, rating changes, working); it was not read",
+    "Nothing to do; --sheet reads one of them all the same.",
+    why="The crosstable and the games of a report are the event; what follows from them is computed anew.",
+)
+
 # --- F3: JSON documents, facts beside the table ---
 
 F301 = Rule(
@@ -415,6 +424,14 @@ F325 = Rule(
     "facts of the event were given by you and replace what the input says",
     "{origin}: {key} is {new} instead of {old}",
     "Nothing to do if that was meant.",
+)
+F328 = Rule(
+    "F328",
+    WARNING,
+    "a colour that cannot be read on its background",
+    "{origin}: {key} {value} has a contrast of {ratio} to 1 on {paper}",
+    "Choose a {lighter} colour; 4.5 to 1 is needed so that everybody can read it.",
+    why="The accent marks the winner and the links. WCAG 2.2 (1.4.3) asks for 4.5 to 1 between text and background.",
 )
 F327 = Rule(
     "F327",

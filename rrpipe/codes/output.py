@@ -83,3 +83,18 @@ L911 = Rule(
     why="Control characters can steer the program that shows a file, and marks of direction make a name read as "
     "another one. JSON keeps them, as codes.",
 )
+L912 = Rule(
+    "L912",
+    INFO,
+    "values stand in the workbook where formulas were asked for",
+    "{what} are values, not formulas: {why}",
+    "Nothing to do: the values are right; they do not change when a result in the workbook does.",
+    why="A formula sees the results in the cells and the points for a win, a draw and a loss, and nothing else.",
+)
+L914 = Rule(
+    "L914",
+    WARNING,
+    "there is no TRF in the PDF for keeping",
+    "The PDF holds the tournament as JSON, but not as TRF: {why}",
+    "Correct what hinders the TRF and make the report again if the archive is to hold one.",
+)

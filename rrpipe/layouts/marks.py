@@ -13,6 +13,9 @@ CHECK_SHEET = "Check"
 CHECK_TITLE = "Checked by rrpipe"
 """What its first cell begins with; a sheet that begins so is no part of the event."""
 
+COMPUTED = "_rrpipe_computed"
+"""The hidden name that a sheet of a report carries when everything on it was computed from the other sheets."""
+
 AUTHOR = "rrpipe"
 """The author of the comments."""
 

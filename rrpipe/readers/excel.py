@@ -16,7 +16,7 @@ from rrpipe import limits
 from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
-from rrpipe.layouts.marks import CHECK_TITLE
+from rrpipe.layouts.marks import CHECK_TITLE, COMPUTED
 from rrpipe.model import Source, column_letters
 from rrpipe.readers.excel_formulas import formulas_of
 from rrpipe.readers.grid import Cell, Grid, Kind, column_number, parse_range, text_cell
@@ -124,8 +124,14 @@ def _sheets(
             return [], make(codes.F204, Source(name), sheet=f"“{wanted}”", sheets=listed(f"“{t}”" for t in titles))
         wanted = close[0]
     sheets: list[Sheet] = []
+    computed = [sheet.title for sheet in values.worksheets if COMPUTED in getattr(sheet, "defined_names", ())]
+    if wanted is None and 0 < len(computed) < len(titles):
+        said = make(codes.F215, Source(name), sheets=listed(f"“{title}”" for title in computed))
+        sheets.append(Sheet(Grid((), name, computed[0]), (said,)))
+    else:
+        computed = []
     for sheet in values.worksheets:
-        if wanted is None or sheet.title == wanted:
+        if (wanted is None and sheet.title not in computed) or sheet.title == wanted:
             read = _streamed if stream else _whole
             kept = read(sheet, name, formulas.get(sheet.title, {}), area)
             if area is not None:

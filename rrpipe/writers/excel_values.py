@@ -1,10 +1,11 @@
 """How results and scores stand in cells of a workbook."""
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 
 from rrpipe.crosstable import Meeting
-from rrpipe.rendering import result_text
+from rrpipe.rendering import GLYPHS, result_text
 from rrpipe.writers.workbook import Content
 
 HALF = '[=0.5]"½";General'
@@ -28,9 +29,9 @@ def _places(value: Fraction) -> int:
     return next((places for places in range(3) if (value * 10**places).denominator == 1), 3)
 
 
-def field_content(cell: tuple[Meeting, ...]) -> Content:
-    """A single game as a number or sign; several as text with blanks between them."""
-    if len(cell) == 1:
+def field_content(cell: tuple[Meeting, ...], *, text: bool = False) -> Content:
+    """A single game as a number or sign; several as text with blanks between them, with `text` a single one too."""
+    if len(cell) == 1 and not text:
         return result_content(cell[0].result)
     signs = [meeting.result.value if meeting.result else None for meeting in cell]
     return " ".join(_sign(sign) for sign in signs) if any(signs) else None
@@ -49,3 +50,20 @@ def result_content(result: str | None) -> Content:
     played = {"W": "1", "D": "=", "L": "0"}.get(code, code)
     value: Content = VALUES.get(played)
     return code if value is None else value
+
+
+FIGURE = re.compile("([+−-]?)([0-9]*)(?:[.,]([0-9]+))?([" + "".join(GLYPHS.values()) + "]?)")
+PARTS = {glyph: part for part, glyph in GLYPHS.items()}
+
+
+def figure(text: str) -> Content:
+    """A number as the page writes it (`6½`, `−1,4`, `2179`, `+3.2`) as a number; any other text stays, a dash is none.
+
+    The page rounds and words its figures in one place; a workbook takes them from there and makes them count again.
+    """
+    match = FIGURE.fullmatch(text.strip())
+    if match is None or not (match[2] or match[4]):
+        return None if text.strip() in ("", "–", "—") else text
+    sign, whole, decimals, glyph = match.groups()
+    value = Fraction(f"{whole or 0}.{decimals or 0}") + PARTS.get(glyph, Fraction(0))
+    return -value if sign in ("−", "-") else value

@@ -27,11 +27,13 @@ ISO = "yyyy\\-mm\\-dd"
 
 @dataclass
 class Stored:
-    """The values of formulas while nothing is entered, by sheet and cell."""
+    """The values that formulas have when the workbook is made, by sheet and cell."""
 
-    values: dict[str, dict[str, str | int]] = field(default_factory=dict)
+    values: dict[str, dict[str, str | int | float]] = field(default_factory=dict)
 
-    def put(self, sheet: "Worksheet", row: int, column: int, formula: str, value: str | int, look: Look) -> None:
+    def put(
+        self, sheet: "Worksheet", row: int, column: int, formula: str, value: str | int | float, look: Look
+    ) -> None:
         """A formula in a cell, with the value it has now."""
         cell = at(sheet, row, column)
         cell.value = f"={formula}"
@@ -72,8 +74,10 @@ def unlock(cell: object) -> None:
 Kind = Literal["whole", "list", "date", "custom"]
 
 
-def check(sheet: "Worksheet", cells: str, kind: Kind, first: str, second: str | None, hint: str) -> None:
-    """A check of what is typed into cells, with a message that says what is wanted."""
+def check(
+    sheet: "Worksheet", cells: str, kind: Kind, first: str, second: str | None, hint: str, *, strict: bool = True
+) -> None:
+    """A check of what is typed into cells, with a message that says what is wanted; only a warning unless `strict`."""
     from openpyxl.worksheet.datavalidation import DataValidation
 
     check = DataValidation(
@@ -84,7 +88,7 @@ def check(sheet: "Worksheet", cells: str, kind: Kind, first: str, second: str | 
         allow_blank=True,
         showErrorMessage=True,
         error=hint,
-        errorStyle="warning" if kind == "list" else "stop",
+        errorStyle="stop" if strict else "warning",
     )
     check.add(cells)
     sheet.add_data_validation(check)
@@ -142,7 +146,7 @@ def list_federations(sheet: "Worksheet") -> None:
 CELL = re.compile(r'<c r="([A-Z]+\d+)"([^>]*)>(<f>[^<]*</f>)<v ?/?>(?:</v>)?</c>')
 
 
-def with_values(data: bytes, values: dict[str, dict[str, str | int]], book: "Workbook") -> bytes:
+def with_values(data: bytes, values: dict[str, dict[str, str | int | float]], book: "Workbook") -> bytes:
     """The workbook with a stored value for every formula."""
     parts = {f"xl/worksheets/sheet{at_}.xml": s.title for at_, s in enumerate(book.worksheets, 1)}
     target = BytesIO()
@@ -155,7 +159,7 @@ def with_values(data: bytes, values: dict[str, dict[str, str | int]], book: "Wor
     return target.getvalue()
 
 
-def _stored(match: re.Match[str], values: dict[str, str | int]) -> str:
+def _stored(match: re.Match[str], values: dict[str, str | int | float]) -> str:
     """A cell with its formula and value."""
     value = values[match[1]]
     attributes = re.sub(r' t="\w+"', "", match[2])

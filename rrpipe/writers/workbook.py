@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Iterable, Sequence
 from copy import copy
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from weakref import WeakKeyDictionary
 
 from rrpipe.layouts.formula import is_formula
@@ -39,12 +39,18 @@ RULE = "FFD9DCE1"
 BOLD = 1.08
 """How much wider bold letters are."""
 
+BUTTON = 1.2
+"""The room that the button of a filter takes, in ems."""
+
 PORTRAIT_WIDTH = 100
 """Columns together wider than this (in characters) would be hard to read on upright paper."""
 
 
 class Look(NamedTuple):
-    """How a cell looks: number format, weight, colour, alignment, fill, size in points, indent in characters."""
+    """How a cell looks: number format, weight, colour, alignment, fill, size in points, indent in characters.
+
+    `wrap` lets a long text run over several lines; `underline` marks the value that decided a tie, as the page does.
+    """
 
     format: str = "General"
     bold: bool = False
@@ -53,6 +59,8 @@ class Look(NamedTuple):
     fill: str = ""
     size: float = 10
     indent: int = 0
+    wrap: bool = False
+    underline: bool = False
 
 
 LEFT = Look()
@@ -69,21 +77,33 @@ LOUD = Look(bold=True, colour="FFFFFFFF", fill=INK, size=12)
 
 
 class Column(NamedTuple):
-    """A column of a sheet: head, look of its cells, and width in characters (0: as wide as its contents)."""
+    """A column of a sheet: head, look of its cells, and width in characters (0: as wide as its contents).
+
+    The columns up to the one that `stays` remain in sight while the others scroll.
+    """
 
     head: str | int
     look: Look
     width: float = 0
+    stays: bool = False
 
 
 Content = str | int | Fraction | None
 """What a cell can hold; a fraction becomes a number, a text stays text."""
 
 
-def put_table(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Sequence[Sequence[Content]]) -> None:
+def put_table(
+    sheet: "Worksheet",
+    top: int,
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[Content]],
+    *,
+    filtered: bool = False,
+) -> None:
     """Head and rows; the head stays in sight and is printed on every page, columns are as wide as their contents.
 
-    Texts are set in a little, so that they do not run into numbers on their left. Wide tables turn the paper.
+    Texts are set in a little, so that they do not run into numbers on their left. Wide tables turn the paper. A list
+    that is `filtered` has room for a button in every head.
     """
     from openpyxl.styles import Border, Side
     from openpyxl.utils import get_column_letter
@@ -104,12 +124,13 @@ def put_table(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Seq
                 lines = style_of(cell).borderId
             else:
                 style_of(cell).borderId = lines
-        widest = max([text_width(str(column.head)) * BOLD, *(text_width(_shown(row[index - 1])) for row in rows)])
+        heads = text_width(str(column.head)) * BOLD + (BUTTON if filtered else 0.0)
+        widest = max([heads, *(text_width(_shown(row[index - 1])) for row in rows)])
         width = column.width or widest * 2 + 1.5 + 1.5 * indent
         sheet.column_dimensions[get_column_letter(index)].width = round(max(width, 4), 1)
     if sum(sheet.column_dimensions[get_column_letter(n)].width for n in range(1, len(columns) + 1)) > PORTRAIT_WIDTH:
         sheet.page_setup.orientation = "landscape"
-    names = next((i for i, column in enumerate(columns, start=1) if column.head == "Name"), 0)
+    names = next((i for i, column in enumerate(columns, start=1) if column.stays or column.head == "Name"), 0)
     sheet.freeze_panes = at(sheet, top + 1, names + 1)
     sheet.print_title_rows = f"{top}:{top}"
 
@@ -165,8 +186,10 @@ def dress(cell: "Cell", look: Look) -> None:
         if look.fill:
             own.fillId = style.fillId
         return
-    cell.font = Font(name="Arial", size=look.size, bold=look.bold, color=look.colour)
-    cell.alignment = Alignment(horizontal=look.align, vertical="center", indent=look.indent)
+    underline: Literal["single"] | None = "single" if look.underline else None
+    cell.font = Font(name="Arial", size=look.size, bold=look.bold, color=look.colour, underline=underline)
+    upright: Literal["top", "center"] = "top" if look.wrap else "center"
+    cell.alignment = Alignment(horizontal=look.align, vertical=upright, indent=look.indent, wrap_text=look.wrap or None)
     cell.number_format = look.format
     if look.fill:
         cell.fill = PatternFill("solid", fgColor=look.fill)

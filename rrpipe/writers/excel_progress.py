@@ -1,0 +1,95 @@
+"""The sheet of the running score: a column a round, and a line chart that the spreadsheet program draws from it."""
+
+from typing import TYPE_CHECKING
+
+from rrpipe.wording.part_words import part_words
+from rrpipe.writers.excel_print import Subject, below, head_of, heading
+from rrpipe.writers.excel_values import decimals
+from rrpipe.writers.form_formulas import quoted
+from rrpipe.writers.page_progress import running
+from rrpipe.writers.workbook import LEFT, NOTE, RIGHT, Column, Content, Look, at, put, put_table
+
+if TYPE_CHECKING:
+    from openpyxl.chart.shapes import GraphicalProperties
+    from openpyxl.worksheet.worksheet import Worksheet
+
+INKED = ("16181C", "B3261E", "4A7AA7")
+"""The lines of the first three; all others are grey."""
+
+GREY = "B4B9C1"
+
+ROW = 0.53
+"""Centimetres of a row, for the height of the chart."""
+
+
+def fill_progress(sheet: "Worksheet", subject: Subject) -> None:
+    """Points after each round, in the order of the standings, as a table and as a chart below it."""
+    w = part_words(subject.options.language)
+    tournament, language = subject.document.tournament, subject.language
+    scores = running(tournament)
+    lines = [line for line in subject.table.lines if line.number in scores and line.places is not None]
+    if not scores or not lines:
+        top = heading(sheet, subject, 8)
+        put(at(sheet, top, 1), w.progress_none, NOTE)
+        below(sheet, top, 8, ())
+        return
+    rounds = len(scores[lines[0].number])
+    look = Look(decimals(value for line in lines for value in scores[line.number]), align="right")
+    columns = [
+        Column(head_of("rank", language), RIGHT._replace(bold=True)),
+        Column(head_of("name", language), LEFT, stays=True),
+        *(
+            Column(f"{subject.w.round} {n}" if n == 1 else str(n), look, 0 if n == 1 else 6)
+            for n in range(1, rounds + 1)
+        ),
+    ]
+    rows: list[list[Content]] = [
+        [line.places[0] if line.places else None, line.player.name, *scores[line.number]] for line in lines
+    ]
+    top = heading(sheet, subject, len(columns))
+    put_table(sheet, top, columns, rows)
+    notes = [w.progress_assumed] if "rounds" in tournament.derived else []
+    below(sheet, top + len(rows), len(columns), notes)
+    first = top + len(rows) + 3 + len(notes)
+    _chart(sheet, top, first, rounds, len(lines))
+    height = max(18, 2 * len(lines))
+    columns_wide = sheet.print_area.rpartition(":")[2].strip("$0123456789").replace("$", "")
+    sheet.print_area = f"A1:{columns_wide}{first + height}"
+    sheet.page_setup.fitToHeight = 1
+
+
+def _chart(sheet: "Worksheet", top: int, anchor: int, rounds: int, players: int) -> None:
+    """A line a player, the first three in ink; the names stand in the legend at the right, best first."""
+    from openpyxl.chart import LineChart, Reference, Series
+    from openpyxl.chart.axis import ChartLines
+    from openpyxl.chart.data_source import StrRef
+    from openpyxl.chart.legend import Legend
+    from openpyxl.chart.series import SeriesLabel
+
+    chart = LineChart()
+    for index in range(players):
+        row = top + 1 + index
+        values = Reference(sheet, min_col=3, max_col=2 + rounds, min_row=row, max_row=row)
+        series = Series(values)
+        series.tx = SeriesLabel(strRef=StrRef(f"{quoted(sheet.title)}!$B${row}"))
+        series.graphicalProperties.line.solidFill = INKED[index] if index < len(INKED) else GREY
+        series.graphicalProperties.line.width = 28_000 if index < len(INKED) else 14_000
+        series.smooth = False
+        chart.series.append(series)
+    chart.set_categories(Reference(sheet, min_col=3, max_col=2 + rounds, min_row=top, max_row=top))
+    chart.legend = Legend(legendPos="r")
+    chart.height = max(18, 2 * players) * ROW
+    chart.width = 24
+    chart.y_axis.delete = chart.x_axis.delete = False
+    chart.y_axis.majorUnit = 1 if rounds <= 16 else None
+    chart.y_axis.number_format = "0"
+    chart.y_axis.majorGridlines = ChartLines(spPr=_hairline())
+    sheet.add_chart(chart, f"A{anchor}")
+
+
+def _hairline() -> "GraphicalProperties":
+    """Faint lines at whole points."""
+    from openpyxl.chart.shapes import GraphicalProperties
+    from openpyxl.drawing.line import LineProperties
+
+    return GraphicalProperties(ln=LineProperties(solidFill="D9DCE1", w=6_000))
