@@ -30,6 +30,8 @@ MOST_ACROSS = 4
 """So many rounds stand beside each other at the most."""
 PAGE_STEP = 0.5
 """Text may be smaller by so many points where that saves a page."""
+ONE_PAGE_STEPS, ONE_PAGE_LEAST = 3, 7.5
+"""By so many of these steps where the whole report then stands on one page, and to so many points at the least."""
 
 TEXT_SIZES = ((12, 9.5), (14, 9.0), (16, 8.5), (20, 8.0), (24, 7.5), (30, 7.0))
 """Up to so many players, text of this many points; more players get the smallest."""
@@ -146,7 +148,7 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
 
     What does not fit gives way in this order: room in the columns, upright paper, text size (by one point), given
     names; from 31 opponents on the columns are split. Where a page would be lost, rows come closer, then rounds, then
-    given names in the rounds become initials, then text is half a point smaller.
+    given names in the rounds become initials, then text is half a point smaller, or more where all then fits one page.
     """
     sheet = PAPERS.get(paper, PAPERS["a4"])
     players = len(contents.names)
@@ -158,7 +160,13 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     room = width - 2 * MARGIN
     smaller = text - PAGE_STEP
     sizes = (text, smaller) if smaller >= max(size - PAGE_STEP, SMALLEST) else (text,)
-    text, ratio, rounds = _fewest_pages(contents, sizes, room, height, len(slices))
+    needed, chosen = _fewest_pages(contents, sizes, room, height, len(slices))
+    if needed.total > 1 and len(slices) == 1:
+        steps = (text - PAGE_STEP * step for step in range(1, ONE_PAGE_STEPS + 1))
+        sizes = tuple(points for points in steps if points >= ONE_PAGE_LEAST and points not in sizes)
+        other, small = _fewest_pages(contents, sizes, room, height, 1) if sizes else (needed, chosen)
+        chosen = small if other.total == 1 else chosen
+    text, ratio, rounds = chosen
     em = text * POINT
     cell = _cell(contents, text)
     before, after = (tuple(ems * em for ems in side) for side in (contents.before, contents.after))
@@ -198,8 +206,8 @@ def _chosen_size(contents: Contents, sheet: Paper, columns: int, size: float) ->
 
 def _fewest_pages(
     contents: Contents, sizes: Sequence[float], room: float, height: float, parts: int
-) -> tuple[float, float, RoundsLayout]:
-    """Text size, height of a row and rounds with which the report takes the fewest pages; the roomiest of those."""
+) -> tuple[Pages, tuple[float, float, RoundsLayout]]:
+    """The fewest pages, and text size, height of a row and rounds that take no more; the roomiest of those."""
     flow, rows = contents.flow, len(contents.names)
     best: tuple[Pages, tuple[float, float, RoundsLayout]] | None = None
     for text in sizes:
@@ -210,9 +218,9 @@ def _fewest_pages(
                 if best is None or needed < best[0]:
                     best = (needed, (text, ratio, rounds))
                 if needed.total == parts:  # nothing can be better
-                    return best[1]
+                    return best
     assert best is not None
-    return best[1]
+    return best
 
 
 def _rounds(contents: Contents, room: float) -> Iterator[RoundsLayout]:

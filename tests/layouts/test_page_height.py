@@ -5,7 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rrpipe.layouts.page_height import Block, Flow, Sides, lines
-from rrpipe.layouts.paper import ROW, ROWS, SMALLEST, Contents, PageLayout, Rounds, page_layout
+from rrpipe.layouts.paper import (
+    ONE_PAGE_LEAST,
+    PAGE_STEP,
+    ROW,
+    ROWS,
+    SMALLEST,
+    Contents,
+    PageLayout,
+    Rounds,
+    page_layout,
+)
 
 
 def layout(players: int, rounds: int, whole: float = 10.0, initials: float = 6.0) -> PageLayout:
@@ -53,7 +63,15 @@ def test_rows_and_text_stay_in_their_limits(players: int, rounds: int, whole: fl
     assert page.rounds.across == 1 or page.rounds.across * page.rounds.sides.total * em <= page.room
 
 
-@pytest.mark.parametrize("players", [5, 8, 10])
+@pytest.mark.parametrize("players", [5, 8])
 def test_fewer_rounds_never_take_smaller_text(players: int) -> None:
     """What fits with more rounds fits with fewer, as large at least."""
     assert layout(players, 3).text >= layout(players, 14).text
+
+
+def test_text_is_much_smaller_only_where_all_then_stands_on_one_page() -> None:
+    """Eight players: 14 rounds fit one page in small text; with longer names nothing does, and the text stays."""
+    usual = layout(8, 3).text
+    assert usual == 9.5
+    assert ONE_PAGE_LEAST <= layout(8, 14, whole=11.0, initials=8.0).text < usual - PAGE_STEP
+    assert layout(8, 18, whole=12.0, initials=9.0).text == usual

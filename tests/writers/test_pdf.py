@@ -56,7 +56,7 @@ def test_letter() -> None:
     assert (round(float(box.width)), round(float(box.height))) == (612, 792)
 
 
-SMALL_EVENTS = [(n, 1, paper) for n in range(4, 9) for paper in ("a4", "letter")] + [(n, 2, "a4") for n in range(4, 9)]
+SMALL_EVENTS = [(n, cycles, paper) for n in range(4, 9) for cycles in (1, 2) for paper in ("a4", "letter")]
 
 
 @needs_pango
