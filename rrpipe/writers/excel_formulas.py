@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from rrpipe.crosstable import WINS, Crosstable, Line, Meeting
+from rrpipe.crosstable import Crosstable, Line, Meeting
 from rrpipe.model import DECIDED, Result, Scoring, Tournament
 from rrpipe.rendering import decimal_text
 from rrpipe.scoring import exact, ledger, result_points
@@ -62,7 +62,9 @@ def live_columns(tournament: Tournament, table: Crosstable) -> Live:
             ),
             Fraction(0),
         ),
-        "WIN": lambda line: Fraction(sum(m.result in WINS for cell in line.cells[: len(lines)] for m in cell or ())),
+        "WIN": lambda line: Fraction(
+            sum(_is_win(m, tournament.scoring) for cell in line.cells[: len(lines)] for m in cell or ())
+        ),
     }
     wanted = [code for code in CODES if code == "PTS" or code in table.order]
     right = {code for code in wanted if all(computed[code](line) == value_of(line, code, table) for line in lines)}
@@ -87,6 +89,11 @@ def _times(gained: Fraction, score: Fraction) -> Fraction:
 def _worth(meeting: Meeting, scoring: Scoring) -> Fraction:
     """The points of what a cell shows of a game."""
     return result_points(meeting.result, scoring) if meeting.result in DECIDED else Fraction(0)
+
+
+def _is_win(meeting: Meeting, scoring: Scoring) -> bool:
+    """Whether a game is worth a win (C.07 7.1)."""
+    return meeting.result in DECIDED and result_points(meeting.result, scoring) == scoring.win
 
 
 def _row(line: Line, scoring: Scoring, counted: int) -> list[Fraction]:
@@ -121,7 +128,8 @@ def formula(code: str, position: int, place: Place, tournament: Tournament, extr
     if code == "PTS":
         return f"SUMPRODUCT({gained})" + (f"+({number(extra)})" if extra else "")
     if code == "WIN":
-        return f"SUMPRODUCT({_sum(((Fraction(1), sign) for sign in '1+'), cells, place)})"
+        worth = (sign for sign, result in SIGNS if result_points(result, tournament.scoring) == tournament.scoring.win)
+        return f"SUMPRODUCT({_sum(((Fraction(1), sign) for sign in worth), cells, place)})"
     if code == "KS":
         limit = number(koya_limit(tournament, place.counted))
         return f"SUMPRODUCT(MMULT({gained},1*({place.scores}>={limit})))"
