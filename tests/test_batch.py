@@ -64,9 +64,16 @@ def run(order: Order, *inputs: Entry, settings: Settings | None = None) -> list[
     return built(order, *inputs, settings=settings).outcomes
 
 
-def out(*formats: str, **more: bool) -> Order:
+def out(
+    *formats: str,
+    force: bool = False,
+    dry_run: bool = False,
+    prune: bool = False,
+    site: bool = False,
+    summary: bool | None = None,
+) -> Order:
     """An order for the folder `out`."""
-    return Order(Path("out"), formats, **more)
+    return Order(Path("out"), formats, force=force, dry_run=dry_run, prune=prune, site=site, summary=summary)
 
 
 def names(folder: str = "out") -> list[str]:

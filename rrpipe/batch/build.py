@@ -12,13 +12,13 @@ from pathlib import PurePath
 from typing import NamedTuple, TypeVar
 
 from rrpipe import limits
+from rrpipe.batch.crew import Crew, Lost, Team, here, results
 from rrpipe.batch.folder import Folder, opened
 from rrpipe.batch.naming import file_names, free_stem, key_of, stem_in
 from rrpipe.batch.order import LOST_CODE, Entry, Order, Outcome, Problem
 from rrpipe.batch.pages import reserved, write_pages
 from rrpipe.batch.sides import recipes, sent
 from rrpipe.batch.task import Product, Survey, Work, make, survey
-from rrpipe.batch.workers import Crew, Lost, here, results
 from rrpipe.files import open_in, read_bytes
 from rrpipe.findings import FAULT, FileError, Finding, Severity
 from rrpipe.manifest import FAILED, LOST, MADE, PAGE, REFUSED, Recipe, Record, Report, fingerprint
@@ -82,7 +82,7 @@ class Build:
     settings: Settings
     order: Order
     folder: Folder
-    crew: Crew
+    team: Team
     jobs: list[Job]
     done: Callable[[Outcome], None]
     progress: Callable[[Progress], None]
@@ -111,11 +111,14 @@ def report(
     `sources` are the files that must never be overwritten. The work is done by `crew`, in this process without one.
     FileError when another build is at work in the same folder.
     """
-    with opened(order.folder, sources, force=order.force, dry_run=order.dry_run) as folder:
+    with (
+        opened(order.folder, sources, force=order.force, dry_run=order.dry_run) as folder,
+        Team(crew or here()) as team,
+    ):
         jobs = [
             Job(entry, folder.source_of(entry.path), Outcome(entry.name, PurePath(entry.path).name)) for entry in inputs
         ]
-        build = Build(settings, order, folder, crew or here(), jobs, done, progress)
+        build = Build(settings, order, folder, team, jobs, done, progress)
         changed = compare(build)
         changed = read_all(build, changed)
         give_names(build)
@@ -188,7 +191,7 @@ def work_of(build: Build, job: Job, kinds: tuple[tuple[str, ...], ...] = ()) -> 
         open_in(job.entry.path),
         kinds,
         order.site,
-        tuple(sent(build.settings, order.options, job.beside)) if build.crew.far else (),
+        tuple(sent(build.settings, order.options, job.beside)) if build.team.crew.far else (),
         limits=limits.LIMITS,
     )
 
@@ -209,7 +212,7 @@ def run(
         return lambda: work_of(build, job, tuple(tuple(names) for names in job.names))
 
     count = 0
-    with closing(results(build.crew, function, ((n, task(job)) for n, job in enumerate(jobs)), begun)) as found:
+    with closing(results(build.team, function, ((n, task(job)) for n, job in enumerate(jobs)), begun)) as found:
         for number, result in found:
             job = jobs[number]
             running.pop(number, None)

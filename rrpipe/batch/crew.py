@@ -68,8 +68,10 @@ class Workers(Executor):
         from multiprocessing import get_all_start_methods, get_context
 
         from pebble import CONSTS, ProcessPool
+        from pebble.pool.process import WORKERS_NAME
 
         CONSTS.term_timeout = GRACE
+        self._tick, self._name = CONSTS.sleep_unit, WORKERS_NAME
         method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
         self._limit = limit
         self._pool = ProcessPool(number, initializer=prepare, initargs=(tuple(formats),), context=get_context(method))
@@ -78,14 +80,17 @@ class Workers(Executor):
         """Hand a task to the next worker that is free."""
         return self._pool.schedule(fn, args=args, kwargs=kwargs, timeout=self._limit)
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the workers, at once if tasks are cancelled."""
-        if cancel_futures:
-            self._pool.stop()  # type: ignore[no-untyped-call]
-        else:
-            self._pool.close()  # type: ignore[no-untyped-call]
-        if wait:
-            self._pool.join()
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002 - the signature
+        """End the workers at once, also those that are just starting, which would complain on their way."""
+        import multiprocessing
+        import time
+
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        time.sleep(1.2 * self._tick)  # now none is started any more
+        for process in multiprocessing.active_children():
+            if process.name == self._name:
+                process.terminate()
+        self._pool.join()
 
 
 def prepare(formats: tuple[str, ...]) -> None:
@@ -148,8 +153,34 @@ def crew_of(executor: Executor, window: int, limit: float = TIME_LIMIT) -> Crew:
     return Crew(lambda: executor, window, limit, far=True)
 
 
+class Team:
+    """The crew at work: its executor is started when it is needed, and again after it broke."""
+
+    def __init__(self, crew: Crew) -> None:
+        self.crew = crew
+        self._executor: Executor | None = None
+
+    def executor(self) -> Executor:
+        """The executor in use."""
+        if self._executor is None:
+            self._executor = self.crew.start()
+        return self._executor
+
+    def drop(self) -> None:
+        """End the executor; one that was given to us is not ours to end."""
+        if self._executor is not None and not self.crew.far:
+            self._executor.shutdown(cancel_futures=True)
+        self._executor = None
+
+    def __enter__(self) -> "Team":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.drop()
+
+
 def results(
-    crew: Crew, function: Callable[[W], T], tasks: Iterable[tuple[int, Callable[[], W]]], begun: Callable[[int], None]
+    team: Team, function: Callable[[W], T], tasks: Iterable[tuple[int, Callable[[], W]]], begun: Callable[[int], None]
 ) -> Generator[tuple[int, T | Lost | Exception], None, None]:
     """The result of each task as it is finished, by its number; Lost where there is none.
 
@@ -157,61 +188,59 @@ def results(
     another in new ones: only what breaks its own is lost.
     """
     suspects: list[tuple[int, Callable[[], W]]] = []
-    yield from _running(crew, function, tasks, begun, suspects)
+    waiting = iter(tasks)
+    while (yield from _running(team, function, waiting, begun, suspects)):
+        pass
     for suspect in suspects:
         broken: list[tuple[int, Callable[[], W]]] = []
-        yield from _running(crew, function, [suspect], begun, broken)
+        yield from _running(team, function, iter([suspect]), begun, broken)
         for number, _ in broken:
             yield number, Lost("its worker died")
 
 
 def _running(
-    crew: Crew,
+    team: Team,
     function: Callable[[W], T],
-    tasks: Iterable[tuple[int, Callable[[], W]]],
+    tasks: Iterator[tuple[int, Callable[[], W]]],
     begun: Callable[[int], None],
     suspects: list[tuple[int, Callable[[], W]]],
-) -> Generator[tuple[int, T | Lost | Exception], None, None]:
-    """The results of one executor; what it takes with it when it breaks joins the suspects, and another goes on."""
-    waiting = iter(tasks)
-    exhausted = False
-    while not exhausted:
-        executor = crew.start()
-        given: dict[Future[T], tuple[int, Callable[[], W]]] = {}
-        try:
-            while True:
-                while not exhausted and len(given) < crew.window:
-                    task = next(waiting, None)
-                    if task is None:
-                        exhausted = True
-                        break
-                    try:
-                        work = task[1]()
-                    except Exception as error:  # a file that has vanished since
-                        yield task[0], error
-                        continue
-                    begun(task[0])
-                    given[_submitted(executor, function, work)] = task
-                if not given:
-                    break
-                done = _waited(given, crew.patience)
-                for future in done or list(given):
-                    number, _ = task = given.pop(future)
-                    if not done:
-                        yield number, Lost(f"it was not finished after {crew.patience:.0f} seconds")
-                    elif isinstance(_error(future), BrokenExecutor):
-                        suspects.append(task)
-                    else:
-                        yield number, _result(future)
-                if not done or any(isinstance(_error(future), BrokenExecutor) for future in done):
-                    suspects += given.values() if done else ()
-                    break
-        finally:
-            if crew.far:
-                for future in given:
-                    future.cancel()
-            else:
-                executor.shutdown(cancel_futures=True)
+) -> Generator[tuple[int, T | Lost | Exception], None, bool]:
+    """The results of one executor until all is done or it breaks; then what it had joins the suspects. True if broken.
+
+    An executor from which nothing comes for too long counts as broken too, and what it had is lost.
+    """
+    given: dict[Future[T], tuple[int, Callable[[], W]]] = {}
+    whole = False
+    try:
+        while True:
+            while len(given) < team.crew.window and (task := next(tasks, None)):
+                number, make = task
+                try:
+                    work = make()
+                except Exception as error:  # a file that has vanished since
+                    yield number, error
+                    continue
+                begun(number)
+                given[_submitted(team.executor(), function, work)] = task
+            if not given:
+                whole = True
+                return False
+            done = _waited(given, team.crew.patience)
+            if not done:
+                for number, _ in given.values():
+                    yield number, Lost(f"it was not finished after {team.crew.patience:g} seconds")
+                return True
+            broken = {future for future in done if isinstance(_error(future), BrokenExecutor)}
+            for future in done - broken:
+                yield given.pop(future)[0], _result(future)
+            if broken:
+                suspects += given.values()
+                return True
+    finally:
+        if not whole:
+            for future in given:
+                future.cancel()
+            team.drop()
 
 
 def _submitted(executor: Executor, function: Callable[[W], T], work: W) -> Future[T]:
