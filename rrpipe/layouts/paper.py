@@ -159,7 +159,7 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     width, height = (sheet.width, sheet.height) if upright else (sheet.height, sheet.width)
     room = width - 2 * MARGIN
     smaller = text - PAGE_STEP
-    sizes = (text, smaller) if smaller >= max(size - PAGE_STEP, SMALLEST) else (text,)
+    sizes: tuple[float, ...] = (text, smaller) if smaller >= max(size - PAGE_STEP, SMALLEST) else (text,)
     needed, chosen = _fewest_pages(contents, sizes, room, height, len(slices))
     if needed.total > 1 and len(slices) == 1:
         steps = (text - PAGE_STEP * step for step in range(1, ONE_PAGE_STEPS + 1))

@@ -18,8 +18,8 @@ UNIT = 10.0
 """Units of a drawing in one em of its text."""
 LINE = 1.25 * UNIT
 """The least distance of two names."""
-LEAST_HEIGHT, WIDEST = 18 * UNIT, 62 * UNIT
-"""A chart is at least so high, and no wider."""
+LEAST_HEIGHT, WIDEST, WIDEST_EACH = 18 * UNIT, 62 * UNIT, 2.2 * UNIT
+"""A chart is at least so high, and no wider than the second, or than the third for every player."""
 PHONE_WIDTH = 34 * UNIT
 TOP, BOTTOM = 0.8 * UNIT, 2.0 * UNIT
 """Room above the highest line, and below the lowest for the rounds."""
@@ -110,7 +110,7 @@ def progress_part(
     names = tuple(line.player.name for line in lines)
     whole = all(text_width(name) <= NAME_WIDEST for name in names)
     short = fitted(names, 0.0)
-    wide = chart(lines, scores, names if whole else short, min(room * UNIT, WIDEST))
+    wide = chart(lines, scores, names if whole else short, min(room * UNIT, max(WIDEST, WIDEST_EACH * len(lines))))
     narrow = chart(lines, scores, short, PHONE_WIDTH)
     note = w.progress_assumed if "rounds" in tournament.derived else ""
     return ProgressPart(w, wide, narrow, _tables(lines, scores, room, layout.text, words, w), note)

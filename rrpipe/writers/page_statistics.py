@@ -1,7 +1,7 @@
 """The event in figures: how its games ended, and who stands out. Exact counts; shares are rounded to whole percents."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from rrpipe.wording.part_words import PartWords
 from rrpipe.writers.page_facts import average_rating
 
 MOST_NAMED = 4
-"""More players than this who share a mark are not worth naming: it marks nobody out."""
+"""More players than this who share a mark, or half of all, are not named: it marks nobody out."""
 LEAST_STREAK = 2
 """A row of wins begins with two."""
 
@@ -93,7 +93,7 @@ def _players(tournament: Tournament, w: PartWords) -> Iterable[Figure]:
     yield from _most(w.most_draws, draws, players, w)
     lost = {n: any(not _has(book, n, game, WINS | DRAWS) for game in row) for n, row in book.games.items()}
     unbeaten = [n for n, row in book.games.items() if row and not lost[n]]
-    if unbeaten and len(unbeaten) <= MOST_NAMED:
+    if _is_mark(unbeaten, book.games):
         yield Figure(w.unbeaten, _named(unbeaten, players))
 
 
@@ -106,8 +106,13 @@ def _most(label: str, counts: Mapping[int, int], players: Mapping[int, Player], 
     """Who has the most of something, unless that is nearly everybody."""
     most = max(counts.values(), default=0)
     holders = [number for number, count in counts.items() if count == most]
-    if most and len(holders) <= MOST_NAMED:
+    if most and _is_mark(holders, counts):
         yield Figure(label, w.count_of.format(names=_named(holders, players), count=most))
+
+
+def _is_mark(holders: Sequence[int], everybody: Sized) -> bool:
+    """Whether so few players share something that it is worth a line."""
+    return 0 < len(holders) <= MOST_NAMED and 2 * len(holders) <= len(everybody)
 
 
 def _streak(book: Ledger, players: Mapping[int, Player], w: PartWords) -> Iterable[Figure]:
@@ -121,7 +126,7 @@ def _streak(book: Ledger, players: Mapping[int, Player], w: PartWords) -> Iterab
         longest[number] = max((len(list(games)) for won, games in runs if won), default=0)
     most = max(longest.values(), default=0)
     holders = [number for number in longest if longest[number] == most]
-    if most >= LEAST_STREAK and len(holders) <= MOST_NAMED:
+    if most >= LEAST_STREAK and _is_mark(holders, longest):
         games = counted(most, w.streak_value)
         yield Figure(w.streak, w.streak_of.format(names=_named(holders, players), games=games))
 
