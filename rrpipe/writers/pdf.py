@@ -7,7 +7,8 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from rrpipe.findings import FileError, Finding
 from rrpipe.pdf_support import pdf_problem
@@ -15,6 +16,9 @@ from rrpipe.rendering import templates_dir
 from rrpipe.weasy import load_weasyprint
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.html import render
+from rrpipe.writers.pdf_archive import VARIANT as ARCHIVE
+from rrpipe.writers.pdf_archive import Attachment, attachments, put_inside
+from rrpipe.writers.pdf_finish import finish_tags
 
 if TYPE_CHECKING:
     from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
@@ -26,11 +30,19 @@ VARIANT = "pdf/ua-1"
 
 def write_pdf(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
     """The report as PDF. Raises FileError in one line where Pango or fonts are missing; equal input, equal bytes."""
-    return print_html(render(document, options, "print")), []
+    html = render(document, options, "print")
+    if not options.archive:
+        return print_html(html, options.templates), []
+    inside, findings = attachments(document)
+    return print_html(html, options.templates, inside), findings
 
 
-def print_html(html: str) -> bytes:
-    """A page of ours as PDF; its identifier comes from its contents and its time from SOURCE_DATE_EPOCH or 1980."""
+def print_html(html: str, templates: str | None = None, inside: list[Attachment] | None = None) -> bytes:
+    """A page of ours as PDF; its identifier comes from its contents and its time from SOURCE_DATE_EPOCH or 1980.
+
+    `templates` is a folder of the user, whose files may be shown too. With files to put `inside` it is a PDF/A-3u for
+    keeping.
+    """
     problem = pdf_problem()
     if problem:
         raise FileError(problem)
@@ -39,11 +51,18 @@ def print_html(html: str) -> bytes:
         from weasyprint import HTML  # type: ignore[import-untyped]
         from weasyprint.urls import FatalURLFetchingError
 
-        source = HTML(string=html, base_url=f"{templates_dir().as_uri()}/", url_fetcher=_fetcher())
+        def finish(_document: Any, pdf: Any) -> None:
+            finish_tags(pdf)
+            if inside is not None:
+                put_inside(pdf, inside)
+
+        source = HTML(string=html, base_url=f"{_folders(templates)[0].as_uri()}/", url_fetcher=_fetcher(templates))
         try:
             pdf: bytes = source.write_pdf(
+                finisher=finish,
                 font_config=_fonts(),
-                pdf_variant=VARIANT,
+                pdf_variant=VARIANT if inside is None else ARCHIVE,
+                pdf_tags=True,
                 pdf_identifier=hashlib.sha256(html.encode()).digest()[:16],
             )
         except FatalURLFetchingError as error:
@@ -59,26 +78,38 @@ def _fonts() -> "FontConfiguration":
     return FontConfiguration()
 
 
+def _folders(templates: str | None) -> "tuple[Path, ...]":
+    """The folders whose files may be shown: the user's, then ours."""
+    ours = templates_dir().resolve()
+    return (Path(templates).resolve(), ours) if templates else (ours,)
+
+
 @cache
-def _fetcher() -> "URLFetcher":
-    """Gives files of the template folder and refuses everything else."""
+def _fetcher(templates: str | None = None) -> "URLFetcher":
+    """Gives what is embedded in the page and files of the template folders, and refuses everything else."""
     from weasyprint.urls import FatalURLFetchingError, URLFetcher
+
+    folders = _folders(templates)
 
     class TemplatesOnly(URLFetcher):  # type: ignore[misc]
         """No network, no file outside the templates."""
 
         def fetch(self, url, headers=None):  # type: ignore[no-untyped-def]  # as in the base class
-            from pathlib import Path
             from urllib.parse import unquote, urlsplit
 
             parts = urlsplit(url)
-            folder = templates_dir().resolve()
-            inside = parts.scheme == "file" and Path(unquote(parts.path)).resolve().is_relative_to(folder)
-            if not inside:
+            local = parts.scheme == "file" and not parts.netloc and _is_inside(unquote(parts.path), folders)
+            if parts.scheme != "data" and not local:
                 raise FatalURLFetchingError(f"the template asks for {url}, which is not in the folder of the templates")
             return super().fetch(url, headers)
 
-    return TemplatesOnly(allowed_protocols=("file",), allow_redirects=False)
+    return TemplatesOnly(allowed_protocols=("file", "data"), allow_redirects=False)
+
+
+def _is_inside(name: str, folders: "tuple[Path, ...]") -> bool:
+    """True for a file, no device, that lies in one of the folders when links are followed."""
+    real = Path(name).resolve()
+    return real.is_file() and any(real.is_relative_to(folder) for folder in folders)
 
 
 @contextmanager
