@@ -88,7 +88,7 @@ def command(choices: Choices, source: str, shape: str, player: str | None) -> in
 
 def table(event: "Event", report: "RatingReport") -> list[str]:
     """The estimate as columns, the field below, and the games without effect."""
-    from rrpipe.cli.standings import aligned
+    from rrpipe.cli.columns import aligned
     from rrpipe.rating import one_decimal
     from rrpipe.rendering import points_text
 
@@ -202,7 +202,7 @@ def said_lines(findings: "list[Finding]") -> list[str]:
 
 def game_by_game(tournament: "Tournament", effect: "Effect") -> str:
     """One player's games with difference, PD and score, then the games without effect."""
-    from rrpipe.cli.standings import aligned
+    from rrpipe.cli.columns import aligned
     from rrpipe.codes.naming import name_of, names_of
     from rrpipe.rating import one_decimal
     from rrpipe.rendering import points_text

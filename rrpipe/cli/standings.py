@@ -1,6 +1,5 @@
 """`rrpipe standings`: the ranking with every tie-break value."""
 
-import unicodedata
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,6 +14,14 @@ if TYPE_CHECKING:
 
 REMARKS = (K113, K207, K302, K303, K304, K306)
 """The kinds of findings, notes for the most part, without which the ranking would be misread."""
+
+LINE = 80
+"""So many columns a line of the table has at most; only a list of very many tie-breaks needs more."""
+
+GAP = "  "
+"""What parts two columns."""
+
+LEFT_OUT = " (not counted)"
 
 EXAMPLES = """\b
 Examples:
@@ -88,7 +95,13 @@ def document(event: "Event", what_if: bool) -> dict[str, Any]:
 
 
 def table(event: "Event") -> str:
-    """The standings as columns: place, number, name, points, tie-breaks; a shared place as 3-4."""
+    """The standings as columns: place, number, name, points, tie-breaks; a shared place as 3-4.
+
+    The lines fit a terminal of 80 columns as far as the names can give way: given names become initials, then a
+    name ends in an ellipsis. On a terminal that shows colours the head and the first place are bold.
+    """
+    from rrpipe.cli.columns import aligned, narrowed, width
+    from rrpipe.cli.terminal import coloured
     from rrpipe.model import by_number
     from rrpipe.rendering import points_text
     from rrpipe.scoring import ledger
@@ -101,38 +114,27 @@ def table(event: "Event") -> str:
         shared = ranks.count(row.rank)
         place = "" if row.rank is None else f"{row.rank}-{row.rank + shared - 1}" if shared > 1 else str(row.rank)
         values = [points_text(row.values.get(code)) or "–" for code in standings.order]
-        name = players[row.number].name
-        rows.append([place, str(row.number), name if row.counted else f"{name} (not counted)", *values])
-    title = [tournament.name] if tournament.name else []
+        rows.append([place, str(row.number), "", *values])
+    others = sum(max(map(width, column)) for column in zip(*rows, strict=True)) - width("Name")
+    room = LINE - others - len(GAP) * (len(rows[0]) - 1)
+    suffixes = ["" if row.counted else LEFT_OUT for row in standings.rows]
+    whole = [one_line(players[row.number].name) for row in standings.rows]
+    names = narrowed(whole, [room - width(suffix) for suffix in suffixes])
+    for cells, name, suffix in zip(rows[1:], names, suffixes, strict=True):
+        cells[2] = name + suffix
+    head, *lines = aligned(rows, left=(2,))
+    shown = [coloured(line, "bold") if rank == 1 else line for line, rank in zip(lines, ranks, strict=True)]
+    title = [coloured(one_line(tournament.name), "bold")] if tournament.name else []
     if not standings.finished:
         still_open = len(ledger(tournament).open_games)
-        title.append(f"INTERIM: {still_open} {'games have' if still_open != 1 else 'game has'} no result yet")
-    return "\n".join([*title, *([""] if title else []), *aligned(rows, left=(2,)), *remarks(event)])
+        said = f"INTERIM: {still_open} {'games have' if still_open != 1 else 'game has'} no result yet"
+        title.append(coloured(said, "warning"))
+    return "\n".join([*title, *([""] if title else []), head, *shown, *remarks(event)])
 
 
 def remarks(event: "Event") -> list[str]:
     """What a reader of the ranking has to know about it, each once: list used, shared places, lots, who is left out."""
+    from rrpipe.cli.columns import folded_lines
+
     said = dict.fromkeys(one_line(finding.message) for finding in event.findings if finding.rule in REMARKS)
-    return ["", *said] if said else []
-
-
-def aligned(rows: list[list[str]], left: tuple[int, ...]) -> list[str]:
-    """Rows as lines whose columns have equal width; those in `left` begin at the left, the others end at the right."""
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for row in rows:
-        cells = [
-            cell + " " * (room - width(cell)) if place in left else " " * (room - width(cell)) + cell
-            for place, (cell, room) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return lines
-
-
-def width(text: str) -> int:
-    """How many columns of a terminal a text takes: wide characters two, combining ones none."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
-    )
+    return ["", *(line for text in said for line in folded_lines(text, LINE))] if said else []

@@ -168,8 +168,8 @@ def test_standings_as_text(rrpipe: Program, club: Path) -> None:
         " 2-3   2  Lie, Per      ½   ¼",
         " 2-3   3  Dahl, Eva     ½   ¼",
         "",
-        "2 Lie, Per; 3 Dahl, Eva are level on PTS, SB and share place 2; C.07 4.2 asks for lots unless shared places "
-        "were announced",
+        "2 Lie, Per; 3 Dahl, Eva are level on PTS, SB and share place 2; C.07 4.2 asks",
+        "  for lots unless shared places were announced",
     ]
 
 
