@@ -42,7 +42,10 @@ TWO_DIGIT_YEAR = re.compile(r"(\d{1,2})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{2})")
 NEWEST_YEAR = 20
 """Years of birth written with two digits up to this are taken for this century, later ones for the last."""
 
-ACTIVE_WORDS = frozenset({"", "active", "aktiv", "ok", "playing", "actif", "activo", "attivo", "actief", "ativo", "-"})
+ACTIVE_WORDS = frozenset(
+    {"", "-", "ok", "playing", "active", "aktiv", "actif", "activo", "attivo", "in gara", "actief", "ativo", "aktywny"}
+    | {"gra", "spielt", "speelt", "joue", "juega", "gioca", "joga", "активен", "играет", "участвует"}
+)
 
 
 T = TypeVar("T")

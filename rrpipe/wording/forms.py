@@ -18,6 +18,7 @@ class FormWords(NamedTuple):
     federations_sheet: str
     facts: Mapping[str, str]
     player_heads: Mapping[str, str]
+    statuses: Mapping[str, str]
     number: str
     name: str
     points: str
@@ -39,6 +40,7 @@ class FormWords(NamedTuple):
     hint_fide_id: str
     hint_federation: str
     hint_sex: str
+    hint_status: str
     contradictions: str
 
 
@@ -68,7 +70,9 @@ ENGLISH = FormWords(
         "birth_date": "Birth date",
         "sex": "Sex",
         "club": "Club",
+        "status": "Status",
     },
+    statuses={"active": "active", "withdrawn": "withdrawn", "expelled": "expelled"},
     number="No",
     name="Name",
     points="Points",
@@ -102,6 +106,7 @@ ENGLISH = FormWords(
     hint_fide_id="Enter the FIDE number, digits only.",
     hint_federation="Choose the three-letter code; the sheet Federations lists them.",
     hint_sex="m or w",
+    hint_status="Choose one when the player left before the end; otherwise leave the cell empty.",
     contradictions="Red cells to look at",
 )
 

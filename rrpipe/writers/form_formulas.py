@@ -1,7 +1,8 @@
 """The live formulas of the entry workbook, as texts; no function is newer than Excel 2010.
 
 A result is entered as 1, ½, 0, + or -; 1/2, 0.5, 0,5 and = are understood too. Points are the sum of the results,
-Sonneborn-Berger and Koya as in C.07 9.1 and 9.2: forfeits count against the scheduled opponent (15.2).
+Sonneborn-Berger and Koya as in C.07 9.1 and 9.2: forfeits count against the scheduled opponent (15.2). The games of
+whoever left with less than half of the games played count for nobody (C.05 6.6).
 """
 
 from rrpipe.model import column_letters
@@ -11,6 +12,9 @@ MIRROR = (("1", "0"), ("0", "1"), ("+", "-"), ("-", "+"), ("½", "½"))
 
 LEGAL = ("1/0", "0/1", "½/½", "+/-", "-/+", "-/-", "0/0", "½/0", "0/½")
 """The pairs of results that one game can have, as in `model.LEGAL_PAIRS`."""
+
+LEFT_OUT = "–"
+"""In the place of a value of somebody whose results count for nobody."""
 
 SIGNS = ("1", "½", "0", "+", "-")
 HALVES = ("1/2", "0.5", "0,5", "=")
@@ -68,13 +72,28 @@ def wrong(own: str, opposite: str) -> str:
     )
 
 
-def place(entered: str, name: str, columns: tuple[str, ...], cells: tuple[str, ...]) -> str:
-    """The place by these columns, the first most important; players level share it (1, 2, 2, 4)."""
+def counts(status: str, left: tuple[str, ...], results: str, scheduled: int) -> str:
+    """0 for somebody who left (words of the status) with less than half of the games played (C.05 6.6), else 1."""
+    gone = ",".join(f'{status}="{word}"' for word in left)
+    played = "+".join(f'({results}="{sign}")' for sign in ("1", "½", "0"))
+    return f"IF(AND(OR({gone}),2*SUMPRODUCT({played})<{scheduled}),0,1)"
+
+
+def if_counted(flag: str, formula: str, otherwise: str = f'"{LEFT_OUT}"') -> str:
+    """A value of those whose results count; a dash for all others."""
+    return f"IF({flag}=0,{otherwise},{formula})"
+
+
+def place(entered: str, name: str, flags: str, columns: tuple[str, ...], cells: tuple[str, ...]) -> str:
+    """The place by these columns, the first most important; players level share it (1, 2, 2, 4).
+
+    `flags` are the players who count.
+    """
     better = ""
     for column, cell in reversed(tuple(zip(columns, cells, strict=True))):
         more = f"({column}>{cell})"
         better = f"{more}+({column}={cell})*({better})" if better else more
-    return f'IF(OR(COUNT({entered})=0,{name}=""),"",1+SUMPRODUCT({better}))'
+    return f'IF(OR(COUNT({entered})=0,{name}=""),"",1+SUMPRODUCT({flags}*({better})))'
 
 
 def iso_date(cell: str) -> str:

@@ -1,6 +1,7 @@
 """The entry workbook without a spreadsheet program: what it holds, what may be typed, and that it reads back."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -9,13 +10,15 @@ import pytest
 
 from rrpipe.findings import Severity
 from rrpipe.layouts.sheet import FACT_LABELS, HEADINGS, fold
-from rrpipe.model import LEGAL_PAIRS, OVER_THE_BOARD, SHORT, Player, Result, Tournament
+from rrpipe.model import LEGAL_PAIRS, OVER_THE_BOARD, SHORT, Player, Result, Status, Tournament
 from rrpipe.pipeline import Settings, read_data
+from rrpipe.readers.player_values import status_of
 from rrpipe.timetable import timetable
 from rrpipe.wording import LANGUAGES
 from rrpipe.wording.forms import form_words
 from rrpipe.writers.form_formulas import LEGAL
-from rrpipe.writers.forms import TIE_BREAKS, entry_workbook
+from rrpipe.writers.form_results import TIE_BREAKS
+from rrpipe.writers.forms import entry_workbook
 
 OLD = {
     *("IF", "OR", "AND", "TRIM", "SUM", "COUNTIF", "SUMIF", "SUMPRODUCT", "COUNT", "ISERROR", "FIND", "INDEX", "ROW"),
@@ -169,3 +172,14 @@ def test_every_size() -> None:
         read = read_data(entry_workbook(players, timetable(players)), "blank.xlsx", Settings())
         assert [p.number for p in read.one().tournament.players] == list(range(1, players + 1))
         assert {f.code for f in read.all_findings if f.severity is not Severity.INFO} == {"S401", "P101"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_left_is_read_back(language: str) -> None:
+    """The status of the sheet of players, in the words of the list, for every player of the event."""
+    statuses = {2: Status.WITHDRAWN, 4: Status.EXPELLED}
+    left = tuple(replace(p, status=statuses.get(p.number, Status.ACTIVE)) for p in EVENT.players)
+    read = read_data(workbook(1, language, replace(EVENT, players=left)), "club.xlsx", Settings())
+    assert {p.number: p.status for p in read.one().tournament.players if p.status is not Status.ACTIVE} == statuses
+    for word, status in zip(form_words(language).statuses.values(), Status, strict=True):
+        assert status_of(word) == (status, None, ())
