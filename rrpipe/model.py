@@ -284,6 +284,20 @@ class TrfText(NamedTuple):
     edition: str
 
 
+class Look(NamedTuple):
+    """How pages of an event look: logo as a data URI with its proportions and its words for those who do not see it,
+    accent colours for light and dark (`#1d4e89`), and a font; "" where nothing is said.
+    """
+
+    logo: str = ""
+    alt: str = ""
+    width: float = 0.0
+    height: float = 0.0
+    accent: str = ""
+    accent_dark: str = ""
+    font: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """One round robin. Players are sorted by starting number; games by round, board, then white's number.
@@ -291,7 +305,7 @@ class Tournament:
     `cycles` is how often each pair meets, `rounds` the number of scheduled rounds. `tie_breaks` is None when the
     source states no list. `derived` names what was assumed for the whole event: `numbers` (starting numbers taken for
     pairing numbers), `rounds`, `colours`. `records` and `notes` hold what was read and has no place here;
-    `text` is a TRF as it stood.
+    `text` is a TRF as it stood. `look` is how its pages are to look.
     """
 
     name: str = ""
@@ -316,6 +330,7 @@ class Tournament:
     notes: tuple[Record, ...] = field(default=(), compare=False, repr=False)
     places: Mapping[str, Source] = field(default_factory=dict, compare=False, repr=False)
     text: TrfText | None = field(default=None, compare=False, repr=False)
+    look: Look | None = field(default=None, compare=False, repr=False)
 
     def place(self, attribute: str) -> Source | None:
         """Where the source states this fact of the event, if it does."""

@@ -241,6 +241,7 @@ def gathered_facts(settings: Settings, beside: str | None) -> "tuple[Facts | Non
     findings: list[Finding] = []
     if file is not None:
         name = path.basename(file)
+        facts.folder = path.dirname(file) or "."
         given, findings = from_toml(read_bytes(file), name)
         facts.add(given)
         if beside and given:

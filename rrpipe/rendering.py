@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rrpipe.model import Look
 from rrpipe.wording.languages import resolved
 from rrpipe.wording.locales import Locale, locale_of
 from rrpipe.wording.twofold import twofold
@@ -162,6 +163,18 @@ def _from_to(first: tuple[int, int, int], last: tuple[int, int, int], at: Locale
 def css_string(text: str) -> str:
     """A text as a string of a style sheet, safe inside `<style>`: everything unusual is written as an escape."""
     return '"' + re.sub(r"[^\w .,:;()/·–−½-]", lambda m: f"\\{ord(m[0]):x} ", text) + '"'
+
+
+LOGO_WIDTH, LOGO_HEIGHT = 42.0, 14.0
+"""The room for a logo beside a title, in millimetres: no higher than title and facts together."""
+
+
+def page_look(look: Look | None) -> Look | None:
+    """The look with the size of its logo in millimetres."""
+    if look is None or not look.logo:
+        return look
+    factor = min(LOGO_WIDTH / look.width, LOGO_HEIGHT / look.height)
+    return look._replace(width=look.width * factor, height=look.height * factor)
 
 
 def program_version() -> str:

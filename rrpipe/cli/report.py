@@ -26,8 +26,8 @@ Examples:
 
 
 @click.command(name="report", short_help="Make HTML, PDF and spreadsheet reports of events.", epilog=EXAMPLES)
-@click.argument("sources", metavar="IN...", nargs=-1, required=True)
-@click.option("-o", "--output", metavar="DIR", required=True, help="The folder for the reports; it is made if need be.")
+@click.argument("sources", metavar="IN...", nargs=-1)
+@click.option("-o", "--output", metavar="DIR", help="The folder for the reports; it is made if need be.")
 @click.option(
     "--formats",
     metavar="LIST",
@@ -59,6 +59,11 @@ Examples:
     type=click.Path(exists=True, file_okay=False),
     help="A folder of your own templates: its files and blocks stand in for those of rrpipe.",
 )
+@click.option(
+    "--dump-templates",
+    metavar="DIR",
+    help="Copy the templates of rrpipe into a folder, for a start of your own, and stop; needs no IN and no -o.",
+)
 @click.option("--archive", is_flag=True, help="PDF/A-3u for keeping, with the event as TRF and JSON inside.")
 @click.option("--formulas", is_flag=True, help="Live formulas for points and Sonneborn-Berger in the workbook.")
 @building
@@ -75,7 +80,7 @@ Examples:
 def command(
     choices: Choices,
     sources: tuple[str, ...],
-    output: str,
+    output: str | None,
     formats: str | None,
     pattern: str,
     recursive: bool,
@@ -83,6 +88,7 @@ def command(
     explain: bool,
     parts: str | None,
     templates: str | None,
+    dump_templates: str | None,
     archive: bool,
     formulas: bool,
 ) -> int:
@@ -99,7 +105,17 @@ def command(
     from rrpipe.cli.terminal import say
     from rrpipe.writers.document import WriteOptions
 
+    if dump_templates is not None:
+        return dumped(choices, dump_templates)
+    if not sources:
+        raise click.UsageError("Missing argument 'IN...'.")
+    if output is None:
+        raise click.UsageError("Missing option '-o' / '--output'.")
     check_pattern(pattern)
+    if templates is not None:
+        from rrpipe.templating import check_folder
+
+        check_folder(templates)
     wanted = formats_of(formats)
     codes: set[int] = set()
     if "pdf" in wanted and (problem := pdf_problem()):
@@ -120,6 +136,17 @@ def command(
         if choices.watch and not choices.dry_run:
             follow(choices, sources, recursive, settings, order, log)
     return worst(codes)
+
+
+def dumped(choices: Choices, folder: str) -> int:
+    """Copy the templates of rrpipe; with --dry-run only what would be written is said."""
+    from rrpipe.cli.terminal import say
+    from rrpipe.templating import dump
+
+    made = dump(folder, force=choices.force, dry_run=choices.dry_run)
+    if not choices.quiet:
+        say(f"{'would write' if choices.dry_run else 'wrote'} {len(made)} files to {folder}; README.md explains them")
+    return 0
 
 
 def order_of(choices: Choices, output: str, formats: tuple[str, ...], pattern: str, look: "WriteOptions") -> "Order":

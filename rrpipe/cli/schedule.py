@@ -12,7 +12,7 @@ from rrpipe.findings import Finding, RefusedError, UsageError
 if TYPE_CHECKING:
     from datetime import time
 
-    from rrpipe.model import Tournament
+    from rrpipe.model import Look, Tournament
     from rrpipe.timetable import Timetable
 
 LARGEST = 400
@@ -115,17 +115,18 @@ def command(
         return 0
     chosen = parts_of(parts)
     findings: list[Finding] = []
-    place = ""
+    place, look = "", None
     if source.isascii() and source.isdigit():
         found = of_number(int(source[:9]), cycles or 1, choices.swap, order, dates)
         pages: tuple[str, ...] = chosen or ("poster",)
         inputs: list[str] = []
     else:
         found, event, findings = of_event(choices, source, cycles, order, dates)
-        place = event.city or ""
+        place, look = event.city or "", event.look
         pages = chosen or ("poster", "rounds")
         inputs = [source]
-    deliver(choices, output, rendered(found, kind, pages, choices.language, paper, starts(begins), place), kind, inputs)
+    data = rendered(found, kind, pages, choices.language, paper, starts(begins), place, look)
+    deliver(choices, output, data, kind, inputs)
     return exit_code(findings, choices)
 
 
@@ -178,16 +179,17 @@ def rendered(
     paper: str,
     begins: "time | None",
     place: str,
+    look: "Look | None" = None,
 ) -> bytes:
     """The schedule in the shape asked for."""
     if kind in ("html", "pdf"):
         from rrpipe.writers.schedule_pages import schedule_page
 
         if kind == "html":
-            return schedule_page(schedule, parts, language, paper).encode()
+            return schedule_page(schedule, parts, language, paper, look=look).encode()
         from rrpipe.writers.pdf import print_html
 
-        return print_html(schedule_page(schedule, parts, language, paper, "print"))
+        return print_html(schedule_page(schedule, parts, language, paper, "print", look))
     if kind == "ics":
         from rrpipe.writers.calendar import calendar
 

@@ -11,6 +11,7 @@ from rrpipe.codes.ranking import K107
 from rrpipe.facts import points, values
 from rrpipe.facts.games import correct_games, without_byes
 from rrpipe.facts.given import TABLES, Facts, Given
+from rrpipe.facts.look import LOOK_FACTS, look_of
 from rrpipe.facts.players import PLAYER_FACTS, apply_players
 from rrpipe.findings import Finding, make
 from rrpipe.model import Adjustment, Player, Source, Status, Tournament
@@ -124,6 +125,9 @@ def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> 
     findings += said
     changed, said = _with_external(changed, facts)
     findings += said
+    look, said = look_of(facts, _understood, changed.name)
+    findings += said
+    changed = replace(changed, look=look) if look else changed
     changed, said = correct_games(changed, facts.of("games"))
     return changed, findings + said
 
@@ -211,9 +215,11 @@ def unknown_facts(facts: Facts) -> list[Finding]:
     """A finding for every key that means nothing, with the nearest that does."""
     findings: list[Finding] = []
     for given in facts.entries.values():
-        if given.table in ("", "players"):
+        if given.table in ("", "players", "look"):
             key, known = given.key, tuple(EVENT_FACTS) + TABLES
-            if given.table:
+            if given.table == "look":
+                key, known = given.key, LOOK_FACTS
+            elif given.table:
                 key, known = given.key.partition(".")[2], tuple(PLAYER_FACTS)
             if points.external_code(key) is not None:
                 continue

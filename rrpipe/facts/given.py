@@ -9,7 +9,7 @@ from rrpipe.codes import files as codes
 from rrpipe.findings import Finding, UsageError, make
 from rrpipe.model import Source
 
-TABLES = ("players", "games", "results", "columns")
+TABLES = ("players", "games", "results", "columns", "look")
 """The tables of an event file; every other key is a fact of the event itself."""
 
 GAME_KEY = re.compile(r"\s*(\d{1,4})\s*-\s*(\d{1,4})\s*(?:/\s*(\d{1,2}))?\s*", re.ASCII)
@@ -33,10 +33,14 @@ class Given:
 
 @dataclass(slots=True)
 class Facts:
-    """All facts for one event, keyed by table and key. `add` lets a later fact win; the earlier one is `overruled`."""
+    """All facts for one event, keyed by table and key. `add` lets a later fact win; the earlier one is `overruled`.
+
+    `folder` is that of the event file, where files that it names lie.
+    """
 
     entries: dict[tuple[str, str], Given] = field(default_factory=dict)
     overruled: list[Given] = field(default_factory=list)
+    folder: str = "."
 
     def add(self, given: Iterable[Given]) -> None:
         """Take facts over; those that were known are replaced."""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from rrpipe.layouts.blank import NUMBER, PLACE, POINTS, blank_layout
 from rrpipe.model import Tournament
-from rrpipe.rendering import css_string, environment
+from rrpipe.rendering import css_string, environment, page_look
 from rrpipe.timetable import Timetable
 from rrpipe.wording import counted
 from rrpipe.wording.before import before_words
@@ -58,6 +58,7 @@ def form_page(
             title=title or counted(players, w.crosstable_of),
             medium=medium,
             page_head=head,
+            look=page_look(event.look if event else None),
             number_width=NUMBER,
             points_width=POINTS,
             place_width=PLACE,

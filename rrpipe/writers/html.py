@@ -1,7 +1,8 @@
 """The report as one HTML file that needs nothing else: no script, no network, its own print style inside."""
 
 from rrpipe.findings import Finding
-from rrpipe.rendering import environment
+from rrpipe.rendering import page_look
+from rrpipe.templating import fill
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.report import report
 
@@ -13,5 +14,5 @@ def write_html(document: Document, options: WriteOptions) -> tuple[bytes, list[F
 
 def render(document: Document, options: WriteOptions, medium: str) -> str:
     """The page for a `screen`, or for `print` alone: the same, without what only a screen or a voice needs."""
-    template = environment().get_template("report.html")
-    return template.render(r=report(document, options), medium=medium)
+    context = {"r": report(document, options), "medium": medium, "look": page_look(document.tournament.look)}
+    return fill("report.html", options.templates, context)

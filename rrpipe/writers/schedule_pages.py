@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from rrpipe.layouts.paper import PAPERS, fitted
 from rrpipe.layouts.poster import poster_layout
-from rrpipe.rendering import css_string, date_text, environment
+from rrpipe.model import Look
+from rrpipe.rendering import css_string, date_text, environment, page_look
 from rrpipe.timetable import Balance, Timetable, balances
 from rrpipe.wording import counted
 from rrpipe.wording.before import BeforeWords, before_words
@@ -127,6 +128,7 @@ def schedule_page(
     language: str = "en",
     paper: str = "a4",
     medium: str = "screen",
+    look: Look | None = None,
 ) -> str:
     """The pages asked for as one HTML document."""
     w = before_words(language)
@@ -163,5 +165,6 @@ def schedule_page(
             sure=schedule.sure,
             medium=medium,
             page_head=css_string(title),
+            look=page_look(look),
         )
     )
