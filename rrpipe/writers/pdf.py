@@ -4,6 +4,7 @@ import gc
 import hashlib
 import logging
 import os
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -120,7 +121,9 @@ def _quiet() -> Iterator[None]:
     for logger in loggers:
         logger.disabled = True
     try:
-        yield
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ResourceWarning)  # the file of its colour profile is closed by nobody
+            yield
     finally:
         for logger, (disabled, propagate) in zip(loggers, before, strict=True):
             logger.disabled, logger.propagate = disabled, propagate
