@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from rrpipe.findings import Severity as Severity
     from rrpipe.findings import UsageError as UsageError
     from rrpipe.library import Result as Result
+    from rrpipe.library import berger as berger
     from rrpipe.library import difference as difference
+    from rrpipe.library import draw_numbers as draw_numbers
+    from rrpipe.library import entry_form as entry_form
     from rrpipe.library import rank as rank
     from rrpipe.library import ratings as ratings
     from rrpipe.library import read as read
@@ -40,6 +43,9 @@ PUBLIC = {
     "rank": "rrpipe.library",
     "ratings": "rrpipe.library",
     "difference": "rrpipe.library",
+    "berger": "rrpipe.library",
+    "draw_numbers": "rrpipe.library",
+    "entry_form": "rrpipe.library",
     "render": "rrpipe.library",
     "write": "rrpipe.library",
     "Result": "rrpipe.library",

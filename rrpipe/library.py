@@ -4,7 +4,7 @@
 UsageError for options that make no sense; both are RrpipeError.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +23,9 @@ from rrpipe.model import Standings, Tournament
 
 if TYPE_CHECKING:
     from rrpipe.diff import Difference
+    from rrpipe.draw import Draw
     from rrpipe.rating import RatingReport
+    from rrpipe.timetable import Timetable
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,62 @@ def difference(a: Tournament, b: Tournament) -> "Difference":
             return Version(of)
 
     return compared(version(a), version(b))
+
+
+def berger(
+    players: int, cycles: int = 1, *, swap: str = "auto", order: str = "berger", dates: Sequence[str | None] = ()
+) -> "Timetable":
+    """The Berger table (C.05, Annex 1), White first; `order` is `berger`, `reversed` or `matches`, `dates` are ISO."""
+    from rrpipe.schedule import SWAPS
+    from rrpipe.timetable import ORDERS, timetable
+
+    if players < 2 or cycles < 1 or swap not in SWAPS or order not in ORDERS:
+        raise UsageError(f"no table for {players} players, {cycles} cycles, exchange {swap}, order {order}")
+    return timetable(players, cycles, swap, order, dates)
+
+
+def draw_numbers(
+    tournament: Tournament, seed: str, *, by: str = "none", places: Mapping[int, int] | None = None
+) -> "Draw":
+    """Pairing numbers by lot from a seed; `by` keeps players of one `federation` or `club` apart at the end.
+
+    `places` maps starting numbers to pairing numbers that are fixed before.
+    """
+    from rrpipe.contingents import Entrant
+    from rrpipe.draw import draw
+
+    if by not in ("none", "federation", "club"):
+        raise UsageError(f"{by}: players are kept apart by federation or club, or by none")
+    fixed, numbers = dict(places or {}), {player.number for player in tournament.players}
+    allowed = set(range(1, len(numbers) + 1))
+    if len(numbers) < 3 or not set(fixed) <= numbers or not set(fixed.values()) <= allowed:
+        raise UsageError("a draw needs three players, and fixed numbers are those of players and from 1 to n")
+    if len(set(fixed.values())) < len(fixed):
+        raise UsageError("a number is fixed for one player only")
+    groups = {
+        p.number: (p.federation if by == "federation" else p.club if by == "club" else "") or ""
+        for p in tournament.players
+    }
+    entrants = [Entrant(p.number, p.name, groups[p.number]) for p in tournament.players]
+    return draw(entrants, seed, by, fixed, max(tournament.cycles, 1))
+
+
+def entry_form(
+    event: int | Tournament,
+    cycles: int = 1,
+    *,
+    language: str = "en",
+    paper: str = "a4",
+    dates: Sequence[str | None] = (),
+) -> bytes:
+    """The entry workbook (xlsx) for a number of players, or for the players of a tournament numbered 1 to n."""
+    from rrpipe.writers.forms import entry_workbook
+
+    known = event if isinstance(event, Tournament) else None
+    players = len(event.players) if isinstance(event, Tournament) else event
+    if not 3 <= players <= 100 or (known and [p.number for p in known.players] != list(range(1, players + 1))):
+        raise UsageError(f"{players} players: a form is made for 3 to 100, numbered from 1 on")
+    return entry_workbook(players, berger(players, cycles, dates=dates), known, language, paper)
 
 
 def render(

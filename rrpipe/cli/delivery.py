@@ -22,6 +22,17 @@ def shape_of(shape: str | None, output: str | None, endings: Mapping[str, str], 
     return endings[ending]
 
 
+def check_output(choices: Choices, output: str | None, inputs: Iterable[str] = ()) -> None:
+    """Refuse an output that cannot be written before anything else (`--save-event`) is."""
+    from rrpipe.cli.inputs import distinct, sources_of
+    from rrpipe.files import check_target
+
+    target = output if output != "-" else None
+    distinct([("-o", target), ("--save-event", choices.save_event)])
+    if target:
+        check_target(target, force=choices.force, inputs=sources_of(choices, inputs))
+
+
 def deliver(choices: Choices, output: str | None, data: bytes, kind: str, inputs: Iterable[str] = ()) -> None:
     """Write the file, or give the data on standard output; texts are shown safely on a terminal."""
     from rrpipe.cli.inputs import distinct, sources_of

@@ -71,7 +71,7 @@ def command(
     Restricted draws use the Varma tables for 9 to 24 players and an exact search otherwise. The JSON form is what
     `--numbers draw.json` of the other commands takes.
     """
-    from rrpipe.cli.delivery import deliver, shape_of
+    from rrpipe.cli.delivery import check_output, deliver, shape_of
     from rrpipe.cli.events import read_events
     from rrpipe.cli.inputs import shown_name
     from rrpipe.cli.printing import exit_code
@@ -79,6 +79,7 @@ def command(
     from rrpipe.lots import new_seed
 
     kind = shape_of(shape, output, ENDINGS, "text")
+    check_output(choices, output, [source])
     quiet, choices.quiet = choices.quiet, True  # open games and their remarks are no matter before the event
     read = read_events(choices, source, computed=False)
     choices.quiet = quiet

@@ -59,7 +59,7 @@ def command(
     The workbook computes points, tie-breaks and places while results are typed, and rrpipe reads it back: `rrpipe
     report club.xlsx`. Nothing in it is protected by a password.
     """
-    from rrpipe.cli.delivery import deliver, shape_of
+    from rrpipe.cli.delivery import check_output, deliver, shape_of
 
     if double and cycles not in (None, 2):
         raise UsageError(f"--double is two cycles, and --cycles says {cycles}")
@@ -69,6 +69,7 @@ def command(
     if source.isascii() and source.isdigit():
         players, inputs = int(source[:9]), list[str]()
     else:
+        check_output(choices, output, [source])
         event = event_of(choices, source)
         players, inputs = len(event.players), [source]
         wanted = wanted or max(event.cycles, 1)
