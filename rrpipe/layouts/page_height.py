@@ -126,7 +126,7 @@ def _header(flow: Flow, em: float, room: float) -> float:
 
 def _notes(groups: Sequence[tuple[float, ...]], em: float, room: float) -> float:
     """Groups of notes below each other, in millimetres."""
-    size = NOTE_SIZE * em
+    size = max(NOTE_SIZE * em, SMALL_SIZE * POINT)
     counts = [count for group in groups if (count := lines(group, NOTE_GAP, room / size))]
     return (NOTES_ABOVE + sum(counts) * NOTE_LINE + (len(counts) - 1) * NOTES_BETWEEN) * size if counts else 0.0
 

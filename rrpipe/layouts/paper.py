@@ -8,7 +8,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rrpipe.layouts.page_height import LOOSE, POINT, TIGHT, Block, Flow, Pages, RoundsLayout, Sides, fixed, pages
+from rrpipe.layouts.page_height import (
+    LOOSE,
+    NOTE_SIZE,
+    POINT,
+    TIGHT,
+    Block,
+    Flow,
+    Pages,
+    RoundsLayout,
+    Sides,
+    fixed,
+    pages,
+)
 
 MARGIN = 13.0
 """Millimetres on the left and right of every page."""
@@ -138,9 +150,35 @@ class PageLayout:
     room: float
 
     @property
+    def titles(self) -> float:
+        """Titles before names, in ems."""
+        return no_smaller(0.74, self.text)
+
+    @property
+    def heads(self) -> float:
+        """Heads of columns, and numbers of boards, in ems."""
+        return no_smaller(0.88, self.text)
+
+    @property
+    def notes(self) -> float:
+        """Notes under tables, in ems."""
+        return no_smaller(NOTE_SIZE, self.text)
+
+    @property
     def page_size(self) -> str:
         """The value of `size` in an `@page` rule."""
         return f"{self.paper} {'landscape' if self.landscape else 'portrait'}"
+
+
+def no_smaller(share: float, text: float) -> float:
+    """A size in ems of the page's text of so many points, or as many ems as the smallest text is."""
+    return round(max(share, SMALLEST / text), 3)
+
+
+def title_room(players: int) -> float:
+    """The room for a title before a name in ems, for the text of an event of so many players."""
+    size = next((points for limit, points in TEXT_SIZES if players <= limit), SMALLEST)
+    return 0.2 + 2.55 * no_smaller(0.74, max(size - 1.0, SMALLEST))
 
 
 def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rrpipe.crosstable import DRAWS, WINS, Crosstable, Line, Meeting, Sign, tally
 from rrpipe.layouts.page_height import POINT
-from rrpipe.layouts.paper import Contents, PageLayout, fitted, text_width
+from rrpipe.layouts.paper import Contents, PageLayout, fitted, text_width, title_room
 from rrpipe.model import DECIDED, Result
 from rrpipe.rendering import OPEN, has_fraction, points_text, result_text
 from rrpipe.wording import Words
@@ -78,7 +78,7 @@ def contents(
         before=(max(place, 1.2) + gap,),
         after=(*middle, *values),
         cell=_widest_field(table, colours=colours),
-        name_extra=1.0 + (2.1 if "title" in has else 0),
+        name_extra=1.0 + (title_room(len(table.lines)) if "title" in has else 0),
     )
 
 

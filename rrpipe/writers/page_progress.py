@@ -20,7 +20,7 @@ LINE = 1.25 * UNIT
 """The least distance of two names."""
 LEAST_HEIGHT, WIDEST, WIDEST_EACH = 18 * UNIT, 62 * UNIT, 2.2 * UNIT
 """A chart is at least so high, and no wider than the second, or than the third for every player."""
-PHONE_WIDTH = 34 * UNIT
+PHONE_WIDTH, LEAST_PLOT = 34 * UNIT, 13 * UNIT
 TOP, BOTTOM = 0.8 * UNIT, 2.0 * UNIT
 """Room above the highest line, and below the lowest for the rounds."""
 LEFT = 2.0 * UNIT
@@ -147,7 +147,7 @@ def _running(book: Ledger, number: int, last: int) -> tuple[Fraction, ...]:
 
 
 def chart(lines: Sequence[Line], scores: Mapping[int, Sequence[Fraction]], names: Sequence[str], width: float) -> Chart:
-    """The drawing, so wide in units; as high as the names need, or more."""
+    """The drawing, so wide in units, or as wide as long names need; as high as the names need, or more."""
     values = [Fraction(0), *(value for line in lines for value in scores[line.number])]
     low, high = int(min(values) // 1), ceil(max(values)) or 1
     rounds = len(scores[lines[0].number])
@@ -155,7 +155,8 @@ def chart(lines: Sequence[Line], scores: Mapping[int, Sequence[Fraction]], names
     places = max(text_width(line.place) for line in lines) * UNIT
     points = max(map(text_width, texts)) * UNIT
     labels = LEADER + places + (max(map(text_width, names)) * 1.04 + 0.5) * UNIT + points + UNIT
-    right = max(width - labels, width * 0.3)
+    width = max(width, labels + LEAST_PLOT)
+    right = width - labels
     inner = max(LEAST_HEIGHT, LINE * (len(lines) - 1), min(right * 0.42, 30 * UNIT))
     step, rise = (right - LEFT) / rounds, inner / (high - low)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rrpipe.crosstable import Crosstable, Line
 from rrpipe.explain import Addend, Table, Working, Workings, workings
 from rrpipe.layouts.page_height import POINT
-from rrpipe.layouts.paper import PageLayout, shortened, text_width
+from rrpipe.layouts.paper import SMALLEST, PageLayout, shortened, text_width
 from rrpipe.rendering import points_text
 from rrpipe.wording import Words
 from rrpipe.writers.document import Document
@@ -14,8 +14,8 @@ from rrpipe.writers.footnotes import tie_break_name
 
 PRODUCTS_TO = 16
 """Up to this many players a field shows points times score; in larger events the product alone."""
-LARGEST, SMALLEST = 1.0, 0.62
-"""Text of a table in ems of the page: as large as fits, and never smaller than can be read."""
+LARGEST = 1.0
+"""Text of a table in ems of the page: as large as fits."""
 GAP = 0.7
 """White space in a field, in ems."""
 
@@ -181,7 +181,7 @@ def _table(
     names = max((text_width(row.name) for row in rows), default=8.0) + GAP
     total = max((text_width(row.total) for row in rows), default=1.0) + 1.5
     width = 1.6 + names + sum(widest) + total
-    size = min(LARGEST, max(SMALLEST, layout.room / (layout.text * POINT) / width))
+    size = min(LARGEST, max(SMALLEST / layout.text, layout.room / (layout.text * POINT) / width))
     name = tie_break_name(each.text, w)
     title = f"{name[:1].upper()}{name[1:]}"
     return WorkTable(title, each.article, lead, tuple(heads), tuple(rows), notes, size, width, title)

@@ -1,0 +1,169 @@
+"""What a printed page must hold to: no text too small, nothing outside the page, the same words as in the tables."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+from pypdf import PageObject, PdfReader
+
+from rrpipe.layouts.paper import SMALLEST, text_width
+from rrpipe.model import Player
+from rrpipe.pdf_support import pdf_problem
+from rrpipe.ranking import rank
+from rrpipe.writers.document import KNOWN_PARTS, Document, WriteOptions
+from rrpipe.writers.html import render
+from rrpipe.writers.pdf import write_pdf
+from tests.writers.events import event
+
+pytestmark = pytest.mark.skipif(pdf_problem() is not None, reason="PDF cannot be made here")
+
+SIGNS = set("●○■▪")
+"""Dots of colours: signs, which may be smaller than text."""
+MARGIN = 12 * 72 / 25.4
+"""Nothing but white within 12 mm of the left and right edge."""
+NARROWEST = 0.93
+"""The widths by which pages are planned are a little too large; a text is so much of them at least."""
+CYRILLIC = ("Белова, Дарья", "Орлов, Пётр", "Щербаков-Новосельцев, Владислав", "Юрченко, Наталья")
+
+
+def document(players: int, cycles: int, names: str) -> Document:
+    """An event with short, long or Cyrillic names, ranked."""
+    tournament = event(players, cycles=cycles, seed=players, long=names == "long")
+    if names == "cyrillic":
+        tournament = replace(tournament, players=tuple(_cyrillic(player) for player in tournament.players))
+    return Document(tournament, rank(tournament)[0], source_name="harbour.csv", source_hash="3f" * 32)
+
+
+def _cyrillic(player: Player) -> Player:
+    """The player with a name in another script."""
+    name = CYRILLIC[player.number % 4]
+    return replace(player, name=name if player.number <= 4 else f"{name} {player.number}")
+
+
+class Run:
+    """A piece of text on a page: its place, its size in points, and where it ends at the most."""
+
+    def __init__(self, text: str, x: float, y: float, size: float) -> None:
+        self.text, self.x, self.y, self.size = text, x, y, size
+
+
+def runs(page: PageObject) -> Iterator[Run]:
+    """Every piece of text that a page shows."""
+    found: list[Run] = []
+
+    def visit(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
+        if text.strip():
+            x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
+            y = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
+            scale = abs(tm[0] * cm[0] + tm[1] * cm[2])
+            found.append(Run(text.strip(), x, y, size * scale))
+
+    page.extract_text(visitor_text=visit)
+    yield from found
+
+
+def check(doc: Document, paper: str, parts: tuple[str, ...]) -> PdfReader:
+    """The PDF, every text of which is large enough and on the page."""
+    reader = PdfReader(io.BytesIO(write_pdf(doc, WriteOptions("pdf", paper=paper, parts=parts))[0]))
+    for page in reader.pages:
+        width, height = float(page.mediabox.width), float(page.mediabox.height)
+        for run in runs(page):
+            assert run.size > SMALLEST - 0.05 or set(run.text) <= SIGNS, (run.text, run.size)
+            end = run.x + NARROWEST * text_width(run.text) * run.size
+            assert MARGIN < run.x < end < width - MARGIN, (run.text, run.x, end)
+            assert 0 < run.y < height, (run.text, run.y)
+    return reader
+
+
+QUICK = [(4, 1, "short", "a4"), (8, 2, "long", "letter"), (12, 1, "cyrillic", "a4")]
+ALL = [
+    (players, cycles, names, paper)
+    for players in (4, 5, 6, 10, 11, 16, 24, 40)
+    for cycles, names, paper in (
+        (1, "short", "a4"),
+        (1, "long", "letter"),
+        (2, "cyrillic", "a4"),
+        (2, "long", "letter"),
+        (3, "short", "letter"),
+        (4, "long", "a4"),
+    )
+    if players * cycles <= 48
+]
+
+
+@pytest.mark.parametrize(("players", "cycles", "names", "paper"), QUICK)
+def test_no_text_is_too_small_or_off_the_page(players: int, cycles: int, names: str, paper: str) -> None:
+    """Text of 6.5 points at least, within the margins; a crosstable alone takes one page."""
+    reader = check(document(players, cycles, names), paper, ("facts", "crosstable", "provenance"))
+    assert len(reader.pages) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "cycles", "names", "paper"), ALL)
+def test_every_size_of_event(players: int, cycles: int, names: str, paper: str) -> None:
+    """From 4 to 40 players, one to four cycles, all parts of the usual report and figures."""
+    doc = document(players, cycles, names)
+    check(doc, paper, ("facts", "crosstable", "standings", "statistics", "rounds", "provenance"))
+    if players <= 30:
+        assert len(check(doc, paper, ("facts", "crosstable", "provenance")).pages) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [6, 16, 40])
+def test_every_part(players: int) -> None:
+    """Whatever is asked for; a drawing has places of its own, which are tested where it is made."""
+    parts = tuple(part for part in KNOWN_PARTS if part != "progress")
+    check(document(players, 1, "long"), "a4", parts)
+
+
+class Cells(HTMLParser):
+    """The texts of the cells of every table that is shown, table by table."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tables: list[list[str]] = []
+        self.inside = False
+        self.hidden: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Cells begin; what is only heard, or stands for other screens, is passed over."""
+        classes = set((dict(attrs).get("class") or "").split())
+        if self.hidden:
+            self.hidden += [tag] if tag == self.hidden[0] else []
+        elif classes & {"sr", "short", "fit", "slice"} and tag != "caption":
+            self.hidden = [tag]
+        elif tag == "table":
+            self.tables.append([])
+        elif tag in ("td", "th"):
+            self.tables[-1].append("")
+            self.inside = True
+
+    def handle_endtag(self, tag: str) -> None:
+        """Cells end."""
+        if self.hidden and tag == self.hidden[0]:
+            self.hidden.pop()
+        elif tag in ("td", "th"):
+            self.inside = False
+
+    def handle_data(self, data: str) -> None:
+        """The text of a cell, without white space."""
+        if self.inside and not self.hidden:
+            self.tables[-1][-1] += "".join(data.split())
+
+
+@pytest.mark.parametrize(("players", "cycles"), [(5, 1), (6, 2), (12, 1)])
+def test_the_text_of_the_pdf_is_that_of_the_tables(players: int, cycles: int) -> None:
+    """Cell by cell, in the same order, on paper as in the page; and the page for screens has the same cells."""
+    doc = document(players, cycles, "short")
+    parts = ("facts", "crosstable", "standings", "rounds", "statistics")
+    printed = Cells(render(doc, WriteOptions(parts=parts), "print")).tables
+    reader = PdfReader(io.BytesIO(write_pdf(doc, WriteOptions("pdf", parts=parts))[0]))
+    text = "".join("".join(page.extract_text().split()) for page in reader.pages)
+    assert len(printed) == 2 + 2 + doc.tournament.rounds
+    for cells in printed:
+        assert "".join(cells) in text
+    screen = Cells(render(doc, WriteOptions(parts=parts), "screen")).tables
+    assert screen == printed
