@@ -217,13 +217,13 @@ def fit_rows(sheet: "Worksheet", top: int, columns: Sequence[Column], rows: Sequ
             sheet.row_dimensions[top + offset].height = 13.2 * lines + 2
 
 
-def print_area(sheet: "Worksheet", bottom: int, columns: int) -> None:
-    """What is printed: the table, and as many columns beside it as the lines of text need that run over it."""
+def print_area(sheet: "Worksheet", bottom: int, columns: int, least: float = 0.0) -> None:
+    """What is printed: the table, and as many columns beside it as the lines of text need, or a drawing (`least`)."""
     texts = [sheet.cell(row, 1).value for row in range(1, bottom + 1)]
     longest = max((len_in_columns(str(text)) for text in texts if isinstance(text, str)), default=0.0)
     alone = max((len_in_columns(str(sheet.cell(row, 1).value or "")) for row in (1,)), default=0.0) * 1.6
     width, column = 0.0, 0
-    while column < columns or width < max(longest * 0.92, alone):
+    while column < columns or width < max(longest * 0.92, alone, least):
         column += 1
         letters = column_letters(column)
         width += sheet.column_dimensions[letters].width if letters in sheet.column_dimensions else 8.43

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rrpipe.wording.part_words import part_words
-from rrpipe.writers.excel_print import Subject, below, head_of, heading
+from rrpipe.writers.excel_print import Subject, below, head_of, heading, print_area, table_width
 from rrpipe.writers.excel_values import decimals
 from rrpipe.writers.form_formulas import quoted
 from rrpipe.writers.page_progress import running
@@ -20,6 +20,12 @@ GREY = "B4B9C1"
 
 ROW = 0.53
 """Centimetres of a row, for the height of the chart."""
+
+UNIT = 0.188
+"""Centimetres of the unit in which columns are measured, for its width."""
+
+LEAST_WIDE = 85.0
+"""A chart is at least so wide, in that unit."""
 
 
 def fill_progress(sheet: "Worksheet", subject: Subject) -> None:
@@ -51,14 +57,14 @@ def fill_progress(sheet: "Worksheet", subject: Subject) -> None:
     notes = [w.progress_assumed] if "rounds" in tournament.derived else []
     below(sheet, top + len(rows), len(columns), notes)
     first = top + len(rows) + 3 + len(notes)
-    _chart(sheet, top, first, rounds, len(lines))
     height = max(18, 2 * len(lines))
-    columns_wide = sheet.print_area.rpartition(":")[2].strip("$0123456789").replace("$", "")
-    sheet.print_area = f"A1:{columns_wide}{first + height}"
+    wide = max(table_width(sheet, len(columns)), LEAST_WIDE)
+    print_area(sheet, first + height, len(columns), wide)
+    _chart(sheet, top, first, rounds, len(lines), (wide * UNIT, height * ROW))
     sheet.page_setup.fitToHeight = 1
 
 
-def _chart(sheet: "Worksheet", top: int, anchor: int, rounds: int, players: int) -> None:
+def _chart(sheet: "Worksheet", top: int, anchor: int, rounds: int, players: int, size: tuple[float, float]) -> None:
     """A line a player, the first three in ink; the names stand in the legend at the right, best first."""
     from openpyxl.chart import LineChart, Reference, Series
     from openpyxl.chart.axis import ChartLines
@@ -78,8 +84,7 @@ def _chart(sheet: "Worksheet", top: int, anchor: int, rounds: int, players: int)
         chart.series.append(series)
     chart.set_categories(Reference(sheet, min_col=3, max_col=2 + rounds, min_row=top, max_row=top))
     chart.legend = Legend(legendPos="r")
-    chart.height = max(18, 2 * players) * ROW
-    chart.width = 24
+    chart.width, chart.height = size  # type: ignore[assignment]
     chart.y_axis.delete = chart.x_axis.delete = False
     chart.y_axis.majorUnit = 1 if rounds <= 16 else None
     chart.y_axis.number_format = "0"
