@@ -5,95 +5,27 @@ sizes; then the workers make their reports, the largest first. Names are given i
 files do not depend on the number of workers or on who is done first. Only this process writes.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import PurePath
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from rrpipe import limits
 from rrpipe.batch.crew import Crew, Lost, Team, here, results
-from rrpipe.batch.folder import Folder, opened
+from rrpipe.batch.folder import opened
+from rrpipe.batch.job import Build, Built, Job, Progress
 from rrpipe.batch.naming import file_names, free_stem, key_of, stem_in
 from rrpipe.batch.order import LOST_CODE, Entry, Order, Outcome, Problem
 from rrpipe.batch.pages import reserved, write_pages
+from rrpipe.batch.remembering import prune, record_of, repeat, settle, vanished
 from rrpipe.batch.sides import recipes, sent
 from rrpipe.batch.task import Product, Survey, Work, make, survey
 from rrpipe.files import open_in, read_bytes
-from rrpipe.findings import FAULT, FileError, Finding, Severity
-from rrpipe.manifest import FAILED, LOST, MADE, PAGE, REFUSED, Recipe, Record, Report, fingerprint
+from rrpipe.findings import FileError
+from rrpipe.manifest import LOST, Report, fingerprint
 from rrpipe.pipeline import Settings, toml_beside
 
 T = TypeVar("T")
-
-EMPTY = Recipe()
-"""The recipe of an input that could not be read."""
-
-ERRORS_KEPT = 20
-"""So many texts of errors are kept of an event, for the summary."""
-
-RETRIED = frozenset({5, FAULT})
-"""Problems that may be gone the next time although nothing has changed: files, libraries, faults."""
-
-
-class Progress(NamedTuple):
-    """How far a stage of the build is: `done` of `total` events, and the input that is worked on."""
-
-    stage: str
-    done: int
-    total: int
-    name: str
-
-
-class Built(NamedTuple):
-    """What a build did. `vanished` are inputs that exist no more, with the files they made; `removed` and `left` those.
-
-    of them that were removed (--prune) and that somebody has changed. `pages` are the summary and the index, where
-    they were written, `problems` what stood in their way.
-    """
-
-    outcomes: list[Outcome]
-    vanished: dict[str, list[str]]
-    removed: list[str]
-    left: list[str]
-    pages: list[str]
-    problems: list[str]
-
-
-@dataclass(slots=True)
-class Job:
-    """An input on its way through a build."""
-
-    entry: Entry
-    source: str
-    outcome: Outcome
-    recipe: Recipe = EMPTY
-    beside: str | None = None
-    players: int = 0
-    wanted: tuple[str, ...] = ()
-    names: list[dict[str, str]] = field(default_factory=list)
-    ready: bool = False
-
-
-@dataclass(slots=True)
-class Build:
-    """One run: settings, order, folder, workers, and who hears of outcomes and of progress."""
-
-    settings: Settings
-    order: Order
-    folder: Folder
-    team: Team
-    jobs: list[Job]
-    done: Callable[[Outcome], None]
-    progress: Callable[[Progress], None]
-    told: int = 0
-
-    def finish(self, job: Job) -> None:
-        """An input is through; outcomes are told in the order of the inputs."""
-        job.ready = True
-        while self.told < len(self.jobs) and self.jobs[self.told].ready:
-            self.done(self.jobs[self.told].outcome)
-            self.told += 1
 
 
 def report(
@@ -162,17 +94,6 @@ def compare(build: Build) -> list[Job]:
 def contents(entry: Entry) -> bytes:
     """The bytes of an input."""
     return read_bytes(entry.path) if entry.data is None else entry.data
-
-
-def repeat(build: Build, job: Job, record: Record) -> None:
-    """What came of an input that has not changed, as it is remembered."""
-    outcome = job.outcome
-    outcome.state, outcome.last = "same", record.state
-    outcome.made = [build.folder.path / name for name in record.files]
-    outcome.reports = list(record.reports)
-    outcome.standing = dict(record.findings)
-    outcome.problems = [Problem(text, code) for text, code in record.problems]
-    outcome.seconds = record.seconds
 
 
 def work_of(build: Build, job: Job, kinds: tuple[tuple[str, ...], ...] = ()) -> Work:
@@ -331,87 +252,3 @@ def store(build: Build, job: Job, product: Product) -> None:
         report._replace(files=tuple(name for name in report.files if name in there)) for report in outcome.reports
     ]
     settle(build, job)
-
-
-def record_of(job: Job, state: str = "") -> Record:
-    """What is remembered of an input. Without a state it is told by the problems."""
-    outcome = job.outcome
-    if not state:
-        state = MADE if any(report.files for report in outcome.reports) else REFUSED
-        if outcome.codes & RETRIED:
-            state = FAILED
-    errors = [_error_text(f) for f in outcome.findings if f.severity is Severity.ERROR and not f.accepted]
-    return Record(
-        job.recipe,
-        state,
-        tuple(outcome.reports),
-        tuple(outcome.standing.items()),
-        tuple(errors[:ERRORS_KEPT]),
-        tuple((problem.text, problem.code) for problem in outcome.problems),
-        outcome.seconds,
-    )
-
-
-def settle(build: Build, job: Job, state: str = "") -> None:
-    """An input is through: remember what came of it, and say which files of an earlier run are left."""
-    record = record_of(job, state)
-    job.outcome.last = record.state
-    if not build.order.dry_run:
-        stale = leftovers(build, job)
-        if stale and build.order.prune and record.state == MADE:
-            removed, stale = build.folder.remove(stale)
-            if removed:
-                job.outcome.notes.append(f"removed {', '.join(removed)}, which it no longer makes")
-        if stale:
-            job.outcome.notes.append(f"still there from an earlier run: {', '.join(stale)}")
-        build.folder.keep(job.source, record)
-    build.finish(job)
-
-
-def leftovers(build: Build, job: Job) -> list[str]:
-    """Files that an earlier run made of this input and this one did not, although the input has changed."""
-    before = build.folder.manifest.events.get(job.source)
-    if before is None or before.recipe[:2] == job.recipe[:2]:
-        return []
-    made = {path.name for path in job.outcome.made}
-    return sorted(
-        name
-        for name, kept in build.folder.manifest.files.items()
-        if kept.source == job.source and name not in made and (build.folder.path / name).is_file()
-    )
-
-
-def vanished(folder: Folder, asked: set[str]) -> dict[str, list[str]]:
-    """The inputs of the manifest that exist no more and are not asked for, with the files that they made."""
-    files: dict[str, list[str]] = {source: [] for source in folder.manifest.events}
-    for name, made in sorted(folder.manifest.files.items()):
-        files.setdefault(made.source, []).append(name)
-    return {
-        source: names
-        for source, names in sorted(files.items())
-        if source and source not in asked and not source.startswith(PAGE) and not folder.is_there(source)
-    }
-
-
-def prune(folder: Folder, gone: Mapping[str, list[str]]) -> tuple[list[str], list[str]]:
-    """Remove what vanished inputs made, and forget those of which nothing is left."""
-    removed: list[str] = []
-    left: list[str] = []
-    for source, names in gone.items():
-        done, kept = folder.remove(names)
-        removed += done
-        left += kept
-        if not kept:
-            folder.manifest.events.pop(source, None)
-    return removed, left
-
-
-def _error_text(finding: Finding) -> str:
-    """An error with its code and place, for the summary."""
-    source = finding.source
-    place = ""
-    if source is not None and source.cell:
-        place = f"{source.sheet}!{source.cell}" if source.sheet else source.cell
-    elif source is not None:
-        place = ":".join(str(part) for part in (source.line, source.column) if part)
-    return f"{finding.code} {place}: {finding.message}" if place else f"{finding.code}: {finding.message}"

@@ -26,8 +26,8 @@ class Teller:
 
     def __init__(self, choices: Choices, inputs: int, log: "Log") -> None:
         self._choices, self._log = choices, log
-        self._many = inputs > 1
-        self._bars = self._many and not choices.quiet and is_terminal(sys.stderr)
+        self._many = inputs > 1 or choices.watch
+        self._bars = inputs > 1 and not choices.quiet and is_terminal(sys.stderr)
         self._bar: ProgressBar[int] | None = None
         self._stage = ""
         self._begin = 0.0

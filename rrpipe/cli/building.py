@@ -69,7 +69,7 @@ building = options.stacked(
 def crew_for(choices: Choices, inputs: int, formats: tuple[str, ...]) -> Iterator["Crew"]:
     """Who does the work: a cluster, workers, or this process where there is one input and no time limit."""
     from rrpipe.batch import cluster, here, processors, workers
-    from rrpipe.batch.workers import TIME_LIMIT
+    from rrpipe.batch.crew import TIME_LIMIT
 
     limit = choices.time_limit or TIME_LIMIT
     if choices.cluster:
