@@ -1,0 +1,170 @@
+"""`rrpipe report` as a build: what it says, its options, and exit codes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import TABLE, Program
+
+CONTRADICTION = TABLE.replace('2,"Lie, Per",0', '2,"Lie, Per",1')
+
+
+def written(name: str, text: str = TABLE) -> None:
+    """A file in the current folder."""
+    Path(name).parent.mkdir(parents=True, exist_ok=True)
+    Path(name).write_text(text, encoding="utf-8")
+
+
+def report(rrpipe: Program, *arguments: str) -> tuple[int, str]:
+    """Exit code and messages of a build in this process, to the folder `out`."""
+    run = rrpipe("report", *arguments, "-o", "out", "--formats", "md", "-j", "1")
+    assert run.out == ""
+    return run.code, run.err
+
+
+def test_a_second_run_has_nothing_to_do(rrpipe: Program, club: Path) -> None:
+    """And says so, with what was found before."""
+    assert report(rrpipe, "club.csv")[0] == 0
+    code, said = report(rrpipe, "club.csv")
+    assert code == 0
+    assert "club.csv: unchanged, " in said
+    assert "out/club.md" in said
+
+
+def test_an_unchanged_failure_has_its_exit_code(rrpipe: Program, club: Path) -> None:
+    """Of one input, of several, and at a level of --fail-on that the first run did not have."""
+    written("bad.csv", CONTRADICTION)
+    for _ in range(2):
+        assert report(rrpipe, "bad.csv")[0] == 1
+    assert "--force tries again" in report(rrpipe, "bad.csv")[1]
+    for _ in range(2):
+        assert report(rrpipe, "bad.csv", "club.csv")[0] == 4
+    assert report(rrpipe, "club.csv", "--fail-on", "info")[0] == 1
+    assert report(rrpipe, "club.csv", "--fail-on", "info", "--exit-zero")[0] == 0
+
+
+def test_a_dry_run_tells_new_changed_and_same(rrpipe: Program, club: Path) -> None:
+    """And why."""
+    written("b.csv")
+    report(rrpipe, "club.csv", "b.csv")
+    written("b.csv", TABLE.replace("Moen", "Aas"))
+    written("c.csv")
+    code, said = report(rrpipe, "club.csv", "b.csv", "c.csv", "--dry-run")
+    assert code == 0
+    assert "club.csv: unchanged" in said
+    assert "b.csv: changed (the input has changed), would write out/b.md" in said
+    assert "c.csv: new, would write out/c.md" in said
+    assert "3 inputs: 1 new, 1 changed, 1 unchanged" in said
+    assert not Path("out/c.md").exists()
+
+
+def test_vanished_inputs(rrpipe: Program, club: Path) -> None:
+    """Told; what a dry run would remove; removed."""
+    written("in/a.csv")
+    written("in/b.csv")
+    report(rrpipe, "in")
+    Path("in/b.csv").unlink()
+    assert "../in/b.csv: exists no more; --prune removes b.md" in report(rrpipe, "in")[1]
+    assert "would remove b.md" in report(rrpipe, "in", "--prune", "--dry-run")[1]
+    assert Path("out/b.md").exists()
+    assert "removed b.md" in report(rrpipe, "in", "--prune")[1]
+    assert not Path("out/b.md").exists()
+
+
+def test_what_report_made_is_no_input(rrpipe: Program, club: Path) -> None:
+    """Where reports lie among their inputs; a file that is named is meant."""
+    arguments = ("report", ".", "-o", ".", "--formats", "json,csv", "--name", "{stem}-out", "-j", "1")
+    assert rrpipe(*arguments).code == 0
+    assert rrpipe(*arguments).code == 0
+    assert sorted(path.name for path in Path().glob("[!.]*")) == ["club-out.csv", "club-out.json", "club.csv"]
+    assert rrpipe("report", "club-out.json", "-o", ".", "--formats", "md", "-j", "1").code == 0
+
+
+def test_the_log(rrpipe: Program, club: Path) -> None:
+    """A line for the start, each input and the end; a second run adds its own."""
+    written("bad.csv", CONTRADICTION)
+    for _ in range(2):
+        report(rrpipe, "bad.csv", "club.csv", "--log", "log.jsonl")
+    lines = [json.loads(line) for line in Path("log.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert [line["what"] for line in lines] == ["start", "event", "event", "end"] * 2
+    assert (lines[1]["file"], lines[1]["result"], lines[1]["findings"]["error"]) == ("bad.csv", "refused", 1)
+    assert (lines[2]["files"], lines[2]["state"]) == (["club.md"], "new")
+    assert (lines[3]["made"], lines[3]["failed"], lines[7]["unchanged"]) == (1, 1, 2)
+    assert rrpipe("report", "club.csv", "-o", "out", "--log", "club.csv").code == 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "named"),
+    [
+        (["club.csv", "-j", "0"], 2, "neither auto nor a number"),
+        (["club.csv", "-j", "many"], 2, "neither auto nor a number"),
+        (["club.csv", "--time-limit", "0"], 2, "--time-limit"),
+        (["club.csv", "--watch", "--force"], 2, "--force"),
+        (["-", "--watch"], 2, "standard input"),
+        (["club.csv", "--cluster", "tcp://host:1", "--rating-list", "club.csv"], 2, "rating list"),
+    ],
+)
+def test_wrong_usage(
+    rrpipe: Program, club: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], code: int, named: str
+) -> None:
+    """One line that names the option."""
+    monkeypatch.setattr("rrpipe.cli.listing.prepare_list", lambda _: None)
+    run = rrpipe("report", *arguments, "-o", "out", "--formats", "md")
+    assert run.code == code
+    assert named in run.err
+
+
+def test_a_cluster_without_its_library(rrpipe: Program, club: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line that names the extra."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    run = rrpipe("report", "club.csv", "-o", "out", "--formats", "md", "--cluster", "tcp://127.0.0.1:1")
+    assert run.code == 2
+    assert "rrpipe[cluster]" in run.err
+
+
+def test_the_index(rrpipe: Program, club: Path) -> None:
+    """--site writes it, and says so."""
+    assert "wrote out/index.html, out/players.html" in report(rrpipe, "club.csv", "--site")[1]
+    assert "index.html" not in report(rrpipe, "club.csv", "--site")[1]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_watching(club: Path) -> None:
+    """A changed file, a half saved one, one that goes and comes back, a new TOML file; Ctrl-C ends it with 130."""
+    command = [sys.executable, "-m", "rrpipe", "report", "club.csv", "-o", "out", "--formats", "md", "--watch"]
+    made = Path("out/club.md")
+
+    def comes(text: str) -> bool:
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            if made.exists() and text in made.read_text(encoding="utf-8"):
+                return True
+            time.sleep(0.1)
+        return False
+
+    with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True) as process:
+        try:
+            assert comes("Moen")
+            time.sleep(1.5)
+            written("club.csv", TABLE.replace("Moen", "Aas"))
+            assert comes("Aas")
+            written("club.csv", TABLE[:20])
+            time.sleep(1.5)
+            Path("club.csv").unlink()
+            time.sleep(1)
+            written("club.csv", TABLE.replace("Moen", "Berg"))
+            assert comes("Berg")
+            written("club.toml", 'city = "Bergen"\n')
+            assert comes("Bergen")
+        finally:
+            os.killpg(process.pid, signal.SIGINT)
+        said = process.communicate(timeout=20)[1].decode()
+    assert process.returncode == 130, said
+    assert "Traceback" not in said
