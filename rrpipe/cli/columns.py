@@ -1,38 +1,14 @@
-"""Texts in columns of a terminal: how wide a text is there, rows that align, names that give way, folded lines.
+"""Texts in columns of a terminal: rows that align, names that give way, folded lines."""
 
-A terminal draws East Asian wide characters in two columns, marks that stand on the letter before them in none
-(Unicode Standard Annex 11).
-"""
-
-import unicodedata
 from collections.abc import Sequence
 
+from rrpipe.layouts.columns import padded, sign_width, width
 from rrpipe.layouts.paper import shortened
-
-NOTHING = frozenset({"Mn", "Me", "Cf"})
-"""Categories of characters that take no room: marks, and what only steers."""
 
 ELLIPSIS = "…"
 
 LEAST = 8
 """No name is cut to less than this, however many columns stand beside it."""
-
-JAMO = range(0x1160, 0x1200)
-"""Vowels and final consonants of Hangul, drawn inside the syllable that a wide letter before them begins."""
-
-
-def width(text: str) -> int:
-    """How many columns of a terminal a text takes: wide characters two, combining ones none."""
-    if text.isascii():
-        return len(text)
-    return sum(map(_width, text))
-
-
-def _width(sign: str) -> int:
-    """The columns of one character."""
-    if unicodedata.combining(sign) or unicodedata.category(sign) in NOTHING or ord(sign) in JAMO:
-        return 0
-    return 2 if unicodedata.east_asian_width(sign) in "WF" else 1
 
 
 def aligned(rows: Sequence[Sequence[str]], left: tuple[int, ...], gap: str = "  ") -> list[str]:
@@ -44,12 +20,6 @@ def aligned(rows: Sequence[Sequence[str]], left: tuple[int, ...], gap: str = "  
         ).rstrip()
         for row in rows
     ]
-
-
-def padded(text: str, room: int, *, left: bool) -> str:
-    """A text filled up with blanks behind it (`left`) or before it."""
-    blanks = " " * (room - width(text))
-    return text + blanks if left else blanks + text
 
 
 def narrowed(names: Sequence[str], rooms: Sequence[int]) -> list[str]:
@@ -75,7 +45,7 @@ def cut(text: str, room: int) -> str:
         return text
     kept, used = "", 0
     for sign in text:
-        used += _width(sign)
+        used += sign_width(sign)
         if used > room - width(ELLIPSIS):
             break
         kept += sign

@@ -100,8 +100,9 @@ def table(event: "Event") -> str:
     The lines fit a terminal of 80 columns as far as the names can give way: given names become initials, then a
     name ends in an ellipsis. On a terminal that shows colours the head and the first place are bold.
     """
-    from rrpipe.cli.columns import aligned, narrowed, width
+    from rrpipe.cli.columns import aligned, narrowed
     from rrpipe.cli.terminal import coloured
+    from rrpipe.layouts.columns import width
     from rrpipe.model import by_number
     from rrpipe.rendering import points_text
     from rrpipe.scoring import ledger

@@ -1,15 +1,26 @@
-"""Crosstable and standings as Markdown tables, for club pages, wikis and chats."""
+"""The report as Markdown tables, for club pages, wikis, forums and chats; readable as plain text as well.
+
+The parts that are pictures or cards on a page (progress as a chart, cards, working, findings, signatures) are left to
+the other formats; the running score is a table here.
+"""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rrpipe.crosstable import Crosstable, Line, Meeting, crosstable, tally, trimmed
 from rrpipe.findings import Finding
+from rrpipe.layouts.columns import padded, width
 from rrpipe.rendering import OPEN, points_text, result_text
 from rrpipe.wording import Words, words
+from rrpipe.wording.part_words import part_words
+from rrpipe.wording.rating_words import rating_words
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, sign_notes
 from rrpipe.writers.page_facts import assumed_text, event_title, facts_line, interim_text, provenance_lines
+from rrpipe.writers.page_progress import running
+from rrpipe.writers.page_ratings import norms_part, ratings_part
+from rrpipe.writers.page_rounds import loose_blocks, names_in_rounds, round_blocks
+from rrpipe.writers.page_statistics import statistics_part
 
 OWN = "■"
 SPECIAL = re.compile(r"([\\`*_\[\]<>&|~#$]|^[-+](?=\s)|(?<=^\d)[.)]|:(?=//)|@(?=\w))")
@@ -31,6 +42,9 @@ def write_markdown(document: Document, options: WriteOptions) -> tuple[bytes, li
         blocks += [f"## {w.crosstable}", _crosstable(table, w), *_notes(document, table, w)]
     if "standings" in options.parts:
         blocks += [f"## {w.standings}", _standings(table, w)]
+    for part, (title, body) in PARTS.items():
+        if part in options.parts and (text := body(document, table, options.language)):
+            blocks += [f"## {title(options.language)}", text]
     if "provenance" in options.parts:
         lines = [f"{key}: {escaped(value)}" for key, value in provenance_lines(document, w)]
         assumed = assumed_text(document.tournament, w)
@@ -49,17 +63,109 @@ def _table(heads: Iterable[str], rows: Iterable[Iterable[str]], left: set[int]) 
     Cells are filled up with spaces, so that the table can be read where nothing draws it.
     """
     lines = [list(heads), *(list(row) for row in rows)]
-    widths = [max(3, *(len(cell) for cell in column)) for column in zip(*lines, strict=True)]
-    rule = [f":{'-' * (width - 1)}" if index in left else f"{'-' * (width - 1)}:" for index, width in enumerate(widths)]
+    widths = [max(3, *(width(cell) for cell in column)) for column in zip(*lines, strict=True)]
+    rule = [f":{'-' * (room - 1)}" if index in left else f"{'-' * (room - 1)}:" for index, room in enumerate(widths)]
     filled = (
-        [
-            cell.ljust(width) if i in left else cell.rjust(width)
-            for i, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ]
+        [padded(cell, room, left=i in left) for i, (cell, room) in enumerate(zip(line, widths, strict=True))]
         for line in lines
     )
     head, *others = (f"| {' | '.join(cells)} |" for cells in filled)
     return "\n".join((head, f"| {' | '.join(rule)} |", *others))
+
+
+def _rounds(document: Document, _: Crosstable, language: str) -> str:
+    """The rounds, a table each, with dates and who rests."""
+    w = words(language)
+    tournament = document.tournament
+    names = names_in_rounds(tournament, short=False)
+    blocks = round_blocks(tournament, names, w)
+    if not blocks:
+        return ""
+    boards = any(game.board for game in tournament.games)
+    found = []
+    for block in (*blocks, *loose_blocks(tournament, names, w)):
+        head = f"{block.head} · {block.date}" if block.date else block.head
+        rows = (
+            [
+                *([game.board] if boards else []),
+                escaped(game.white),
+                escaped(f"{game.white_piece.text}{game.joint}{game.black_piece.text}"),
+                escaped(game.black),
+            ]
+            for game in block.games
+        )
+        parts = [f"**{escaped(head)}**"] if head else []
+        heads = [*([w.board] if boards else []), w.white, w.result, w.black]
+        parts.append(_table(heads, rows, {len(heads) - 3, len(heads) - 1}))
+        found.append("\n\n".join([*parts, *([escaped(block.rests)] if block.rests else [])]))
+    return "\n\n".join(found)
+
+
+def _progress(document: Document, table: Crosstable, language: str) -> str:
+    """The points after each round."""
+    scores = running(document.tournament)
+    lines = [line for line in table.lines if line.number in scores and line.places is not None]
+    if not lines:
+        return ""
+    w = words(language)
+    rounds = range(1, len(scores[lines[0].number]) + 1)
+    rows = ([line.place, _name(line), *(points_text(value) for value in scores[line.number])] for line in lines)
+    return _table([w.place, w.name, *map(str, rounds)], rows, {1})
+
+
+def _statistics(document: Document, _: Crosstable, language: str) -> str:
+    """The event in figures, as a list."""
+    part = statistics_part(document.tournament, part_words(language))
+    return "\n".join(f"- {escaped(line.label)}: {escaped(line.text)}" for line in (*part.games, *part.players))
+
+
+def _ratings(document: Document, _: Crosstable, language: str) -> str:
+    """Rating changes in the order of the standings, with what they rest on."""
+    part, w = ratings_part(document, language), words(language)
+    heads = [w.place, w.name, w.rating, part.w.games, part.w.score, part.w.expected, "K", part.w.change]
+    rows = (
+        [
+            row.place,
+            escaped(f"{row.title} {row.name}".strip()),
+            *(row.rating, row.games, row.score, row.expected, row.k),
+            escaped(row.change),
+            *(row.performance, *([row.first] if part.has_first else [])),
+        ]
+        for row in part.rows
+    )
+    heads += [part.w.performance, *([part.w.first] if part.has_first else [])]
+    notes = "  \n".join(escaped(note) for note in (" · ".join(part.lead), *part.notes) if note)
+    return f"{_table(map(escaped, heads), rows, {1})}\n\n{notes}"
+
+
+def _norms(document: Document, _: Crosstable, language: str) -> str:
+    """Norms that were or are possible, and why the others are not."""
+    part, w = norms_part(document, language), words(language)
+    heads = [w.name, part.w.norm, part.w.needed, part.w.score, part.w.performance, w.result]
+    rows = [
+        [
+            escaped(f"{row.title} {row.name}".strip()),
+            *(row.norm, escaped(row.needed), row.score, row.performance),
+            escaped(" – ".join(filter(None, (row.status, row.remark)))),
+        ]
+        for row in part.rows
+    ]
+    blocks = [_table(map(escaped, heads), rows, {0, 1, 5})] if rows else []
+    blocks += ["  \n".join(map(escaped, part.notes))] if part.notes else []
+    blocks += (
+        [f"{escaped(part.w.checks)}\n\n" + "\n".join(f"- {escaped(c)}" for c in part.checks)] if part.checks else []
+    )
+    return "\n\n".join(blocks)
+
+
+PARTS: dict[str, tuple[Callable[[str], str], Callable[[Document, Crosstable, str], str]]] = {
+    "progress": (lambda language: part_words(language).progress, _progress),
+    "statistics": (lambda language: part_words(language).statistics, _statistics),
+    "rounds": (lambda language: words(language).rounds, _rounds),
+    "ratings": (lambda language: rating_words(language).ratings, _ratings),
+    "norms": (lambda language: rating_words(language).norms, _norms),
+}
+"""Part -> its heading in a language, and its text, empty where there is nothing to say; in the order of the page."""
 
 
 def _crosstable(table: Crosstable, w: Words) -> str:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rrpipe.cli.columns import aligned, cut, folded_lines, narrowed, width
+from rrpipe.cli.columns import aligned, cut, folded_lines, narrowed
+from rrpipe.layouts.columns import width
 
 LETTERS = st.text(st.sampled_from("aZß é́ñ王鈴木ﾊﾝ한글Ｗ,.·½–"), min_size=1, max_size=60).map(str.strip).filter(bool)
 

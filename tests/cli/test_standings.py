@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from rrpipe.cli.columns import width
 from rrpipe.cli.program import program
+from rrpipe.layouts.columns import width
 
 LONG = (
     "No,Name,1,2,3,4\n"

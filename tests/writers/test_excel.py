@@ -1,6 +1,7 @@
 """The report as a workbook."""
 
 import io
+import zipfile
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,9 +14,9 @@ from rrpipe.ranking import rank
 from rrpipe.readers.csv import read_csv
 from rrpipe.readers.excel import read_excel
 from rrpipe.readers.reading import ReadOptions
-from rrpipe.writers.document import Document, WriteOptions
+from rrpipe.writers.document import KNOWN_PARTS, Document, WriteOptions
 from rrpipe.writers.excel import write_xlsx
-from rrpipe.writers.excel_values import decimals
+from rrpipe.writers.excel_values import decimals, figure
 from tests.writers.events import EVENTS, document, event
 from tests.writers.test_csv import pairs
 
@@ -219,3 +220,104 @@ def test_a_workbook_of_three_players_is_one_event() -> None:
     assert [(g.white, g.black, g.white_result) for g in after.games] == [
         (g.white, g.black, g.white_result) for g in before.games
     ]
+
+
+SHEETS = (
+    "Crosstable",
+    "Standings",
+    "Round by round",
+    "Player by player",
+    "Progress",
+    "In figures",
+    "Rating changes",
+    "Title norms",
+    "Working",
+    "What was found",
+    "Facts",
+)
+
+
+def whole(name: str, language: str = "en", *, formulas: bool = False) -> bytes:
+    """A workbook with every part."""
+    options = WriteOptions("xlsx", language=language, parts=KNOWN_PARTS, formulas=formulas)
+    tournament = EVENTS[name]()
+    standings, findings = rank(tournament)
+    return write_xlsx(Document(tournament, standings, tuple(findings), "harbour.csv"), options)[0]
+
+
+def test_every_part_has_its_sheet() -> None:
+    """In the order of the workbook; lists can be filtered, every sheet prints on whole pages with a foot."""
+    workbook = load_workbook(io.BytesIO(whole("twelve")))
+    assert tuple(workbook.sheetnames) == SHEETS
+    for sheet in workbook.worksheets:
+        assert sheet.page_setup.fitToWidth == 1
+        assert sheet.print_area
+        assert sheet.oddFooter is not None
+        assert "&P" in str(sheet.oddFooter.right.text)
+    for title in ("Standings", "Round by round", "Player by player", "Rating changes"):
+        assert workbook[title].auto_filter.ref
+        assert workbook[title].freeze_panes
+
+
+def test_figures_of_the_page_are_numbers() -> None:
+    """Running scores, rating changes and expected scores can be calculated with."""
+    workbook = load_workbook(io.BytesIO(whole("twelve")))
+    head, *rows = cells(workbook, "Rating changes")
+    change, expected = head.index("+/−"), head.index("Exp")
+    assert all(isinstance(row[change], int | float) and isinstance(row[expected], float) for row in rows[:12])
+    head, *rows = cells(workbook, "Progress")
+    standings = {str(row[2]): row for row in cells(workbook, "Standings")[1:13]}
+    points = cells(workbook, "Standings")[0].index("Pts")
+    for row in rows[:12]:
+        assert row[-1] == standings[str(row[1])][points]
+
+
+def test_the_running_score_is_drawn() -> None:
+    """A line chart with a series a player, which the spreadsheet program draws from the table above it."""
+    with zipfile.ZipFile(io.BytesIO(whole("twelve"))) as package:
+        chart = package.read("xl/charts/chart1.xml")
+    assert chart.count(b"<ser>") == 12
+    assert chart.count(b"lineChart>") == 2
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ru"])
+@pytest.mark.parametrize("name", ["six-forfeit", "double-eight", "withdrawn"])
+def test_the_whole_workbook_reads_back(name: str, language: str) -> None:
+    """With every part and in every language it is one event with the same games; computed sheets are not read."""
+    tournament = EVENTS[name]()
+    reading = read_excel(whole(name, language, formulas=True), "event.xlsx", ReadOptions())
+    (again,) = reading.tournaments
+    assert [(g.round, g.white, g.black, g.white_result, g.black_result, g.colours) for g in again.games] == [
+        (g.round, g.white, g.black, g.white_result, g.black_result, g.colours) for g in tournament.games
+    ]
+    assert [(p.number, p.name, p.title, p.rating, p.federation, p.status) for p in again.players] == [
+        (p.number, p.name, p.title, p.rating, p.federation, p.status) for p in tournament.players
+    ]
+    assert (again.name, again.city, again.start_date) == (tournament.name, tournament.city, tournament.start_date)
+    assert [finding.code for finding in reading.findings if finding.severity != "info"] == []
+    assert "F215" in [finding.code for finding in reading.findings]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("6½", Fraction(13, 2)),
+        ("½", Fraction(1, 2)),
+        ("−1,4", Fraction(-7, 5)),
+        ("+3.2", Fraction(16, 5)),
+        ("2179", Fraction(2179)),
+        ("–", None),
+        ("", None),
+        ("5 of 9", "5 of 9"),
+        ("+", "+"),
+        ("1 × 3½", "1 × 3½"),
+    ],
+)
+def test_figures(text: str, value: object) -> None:
+    """What the page writes as a number is one; signs and sentences stay, a dash is nothing."""
+    assert figure(text) == value
+
+
+def test_equal_input_gives_equal_bytes_with_everything() -> None:
+    """Chart, formulas and rules for the weight of results included."""
+    assert whole("six-forfeit", formulas=True) == whole("six-forfeit", formulas=True)
