@@ -20,6 +20,7 @@ HEAVY = {
     "pikepdf",
     "watchfiles",
     "distributed",
+    "pebble",
 }
 """Libraries that load when they are needed and not before."""
 

@@ -8,13 +8,10 @@ import click
 from rrpipe.cli import options
 from rrpipe.cli.building import building
 from rrpipe.cli.options import Choices
-from rrpipe.findings import FAULT, RrpipeError, UsageError
+from rrpipe.findings import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from rrpipe.batch import Order
-    from rrpipe.cli.build_log import Log
     from rrpipe.pipeline import Settings
     from rrpipe.writers.document import WriteOptions
 
@@ -99,6 +96,7 @@ def command(
     everything anew. One input that fails does not stop the others.
     """
     from rrpipe.cli.build_log import Log
+    from rrpipe.cli.build_run import build, follow
     from rrpipe.cli.building import named_inputs
     from rrpipe.cli.exits import worst
     from rrpipe.cli.inputs import sources_of
@@ -187,94 +185,6 @@ def save_facts(choices: Choices, names: list[str], settings: "Settings") -> None
         if "-" in names:
             raise UsageError("--save-event: standard input is read once; name a file, or use rrpipe convert")
         save_event(choices, load(names[0], settings), sources_of(choices, names))
-
-
-def build(choices: Choices, names: list[str], settings: "Settings", order: "Order", log: "Log") -> set[int]:
-    """Make what has to be made and say it; the exit codes of all inputs."""
-    import time
-
-    from rrpipe.batch import report
-    from rrpipe.cli.build_log import Teller, say_built
-    from rrpipe.cli.building import crew_for, entries_of
-    from rrpipe.cli.inputs import sources_of
-    from rrpipe.cli.terminal import say
-
-    begin = time.monotonic()
-    log.line("start", inputs=len(names), folder=order.folder.as_posix(), formats=order.formats)
-    teller = Teller(choices, len(names), log)
-    try:
-        with teller, crew_for(choices, len(names), order.formats) as crew:
-            built = report(
-                entries_of(names),
-                settings,
-                order,
-                sources_of(choices, names),
-                teller.outcome,
-                crew=crew,
-                progress=teller.progress,
-            )
-    except KeyboardInterrupt:
-        log.line("interrupted", done=teller.told, seconds=round(time.monotonic() - begin, 3))
-        if len(names) > 1:
-            say(f"{teller.told} of {len(names)} inputs are done; the same command goes on from there")
-        raise
-    say_built(built, choices, order.folder.as_posix())
-    codes = {5} if built.problems else set()
-    for outcome in built.outcomes:
-        codes.add(standing_code(outcome.standing, choices))
-        without = len(names) > 1 and not outcome.made
-        codes |= {4} | outcome.codes & {FAULT} if without else outcome.codes
-    log.line(
-        "end",
-        made=sum(bool(outcome.made) and outcome.state != "same" for outcome in built.outcomes),
-        unchanged=sum(outcome.state == "same" for outcome in built.outcomes),
-        failed=sum(not outcome.made for outcome in built.outcomes),
-        seconds=round(time.monotonic() - begin, 3),
-    )
-    return codes
-
-
-def standing_code(standing: "Mapping[str, int]", choices: Choices) -> int:
-    """1 when findings stand at the level of --fail-on, unless --exit-zero."""
-    levels = ("error", "warning", "info")
-    reach = levels[: levels.index(choices.fail_on) + 1]
-    return int(any(standing.get(level) for level in reach) and not choices.exit_zero)
-
-
-def follow(
-    choices: Choices,
-    sources: tuple[str, ...],
-    recursive: bool,
-    settings: "Settings",
-    order: "Order",
-    log: "Log",
-) -> None:
-    """Make every event anew whose file has changed, until interrupted."""
-    from os import path
-
-    from rrpipe.batch.watch import watch
-    from rrpipe.cli.building import named_inputs
-    from rrpipe.cli.inputs import sources_of
-    from rrpipe.cli.terminal import say
-
-    def again() -> None:
-        try:
-            names = [name for name in named_inputs(sources, recursive, order.folder.as_posix()) if path.exists(name)]
-            if names:
-                build(choices, names, settings, order, log)
-        except RrpipeError as error:  # a file that is being saved comes back
-            say(f"rrpipe: {error}")
-
-    names = named_inputs(sources, recursive, order.folder.as_posix())
-    beside = [f"{path.splitext(name)[0]}.toml" for name in names]
-    folders = [(source, recursive) for source in sources if path.isdir(source)]
-    folders += [
-        (path.dirname(source.split("*")[0].split("?")[0].split("[")[0]) or ".", "**" in source)
-        for source in sources
-        if not path.exists(source)
-    ]
-    say("watching; Ctrl-C ends it")
-    watch([*sources_of(choices, names), *beside], folders, order.folder, again)
 
 
 def check_pattern(pattern: str) -> None:

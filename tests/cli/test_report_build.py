@@ -168,3 +168,17 @@ def test_watching(club: Path) -> None:
         said = process.communicate(timeout=20)[1].decode()
     assert process.returncode == 130, said
     assert "Traceback" not in said
+
+
+def test_an_unchanged_build_loads_nothing_heavy(rrpipe: Program, club: Path) -> None:
+    """Neither what makes pages nor what starts workers."""
+    written("b.csv")
+    assert rrpipe("report", ".", "-o", "out", "--formats", "html,xlsx", "--site", "-j", "1").code == 0
+    program = (
+        "import sys; from rrpipe.cli.program import run; "
+        "run(['report', '.', '-o', 'out', '--formats', 'html,xlsx', '--site']); "
+        "print(sorted({'jinja2', 'openpyxl', 'weasyprint', 'babel', 'pebble', 'distributed'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+    assert "2 inputs: 2 unchanged" in done.stderr
