@@ -18,6 +18,7 @@ import pytest
 from rrpipe import files, temporaries
 from rrpipe.files import read_bytes, write_atomic
 from rrpipe.findings import FileError
+from rrpipe.rating_list.index import rating_list
 from tests.cli.conftest import TABLE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX system")
@@ -232,6 +233,16 @@ def test_pipes_sockets_and_devices(tmp_path: Path) -> None:
         for target in (pipe, tmp_path / "s", Path("/dev/full"), Path("/dev/null"), Path("/dev/stdout")):
             with pytest.raises(FileError, match=r"device|link"):
                 write_atomic(target, NEW, force=True)
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/null", "pipe", "."])
+def test_a_rating_list_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """An endless device would be read until the disk is full."""
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    with pytest.raises(FileError, match="this is a"):
+        rating_list(name, str(tmp_path / "cache"))
+    assert not (tmp_path / "cache").exists()
 
 
 def test_long_and_odd_names(tmp_path: Path) -> None:

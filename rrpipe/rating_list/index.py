@@ -9,9 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, NamedTuple
 
-from rrpipe.files import make_folder, reason
+from rrpipe.files import check_kind, make_folder, reason
 from rrpipe.findings import FileError
 from rrpipe.layouts.rating_list import Listed
 from rrpipe.model import Player
@@ -86,8 +87,9 @@ def rating_list(file: str, cache: str | None = None, progress: Progress | None =
         state = Path(file).stat()
     except (OSError, ValueError) as error:
         raise FileError(f"{file}: {reason(error)}") from error
-    if Path(file).is_dir():
-        raise FileError(f"{file}: this is a folder, not a rating list")
+    check_kind(state.st_mode, file)
+    if not S_ISREG(state.st_mode):
+        raise FileError(f"{file}: this is a pipe; a rating list is read from a file")
     mark = f"{VERSION} {state.st_size} {state.st_mtime_ns}"
     folder = cache_folder(cache)
     make_folder(folder)
