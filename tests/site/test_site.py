@@ -226,7 +226,7 @@ def test_a_thousand_events() -> None:
     entries: Entries = [
         (f"{n}.html", facts(*field, name=f"Cup {n}", day=f"20{n % 27:02d}-05-01")) for n, field in enumerate(fields)
     ]
-    start = time.perf_counter()
+    start = time.process_time()
     pages = site_pages(entries, "en")
-    assert time.perf_counter() - start < 2 * 2  # a busy machine may take twice as long
+    assert time.process_time() - start < 2 * 2  # of the processor, which others use too
     assert "Players: 10000" in text_of(pages["index.html"])
