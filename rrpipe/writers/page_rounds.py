@@ -42,6 +42,7 @@ def round_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> 
                 day=date if date and len(date) == 10 else "",
                 games=tuple(game_line(game, names, whole) for game in tournament.games if game.round == number),
                 rests=w.rests.format(name="; ".join(resting)) if resting else "",
+                number=number,
             )
         )
     return tuple(blocks)
@@ -79,7 +80,7 @@ def _choice(
     wraps = sum(width[n] > widest for game in tournament.games for n in (game.white, game.black))
     more = -(-wraps // len(blocks))  # on average: the same names come in every round
     boards = max(text_width(line.board) for line in games)
-    dots = 0.5 if any(line.assumed for line in games) else 0.0
+    dots = 0.8 if any(line.assumed for line in games) else 0.0
     results = max(text_width(line.white_piece.text + line.joint + line.black_piece.text) for line in games)
     sides = Sides(
         board=boards + 0.6 if boards else 0.0,
