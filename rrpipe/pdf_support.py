@@ -6,6 +6,7 @@ Pango and fontconfig are looked up as WeasyPrint would look them up, and fontcon
 import ctypes
 import os
 import sys
+import unicodedata
 from ctypes.util import find_library
 from functools import cache
 
@@ -69,7 +70,80 @@ def _library(names: tuple[str, ...]) -> ctypes.CDLL | None:
 class _FontSet(ctypes.Structure):
     """FcFontSet of fontconfig."""
 
-    _fields_ = (("nfont", ctypes.c_int), ("sfont", ctypes.c_int), ("fonts", ctypes.c_void_p))
+    _fields_ = (("nfont", ctypes.c_int), ("sfont", ctypes.c_int), ("fonts", ctypes.POINTER(ctypes.c_void_p)))
+
+
+def uncovered(text: str) -> dict[str, str]:
+    """The characters of a text that no font here has, by script (`Cuneiform`), in the order of their codes."""
+    missing: dict[str, str] = {}
+    for char in sorted(set(text)):
+        if ord(char) > ASCII and unicodedata.category(char) not in UNSEEN and not _is_covered(char):
+            script = unicodedata.name(char, "").split(" ")[0].capitalize() or f"U+{ord(char):04X}"
+            missing[script] = missing.get(script, "") + char
+    return missing
+
+
+ASCII = 127
+UNSEEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs"}
+"""Categories of characters that are not drawn, or by a font of somebody's own."""
+SCRIPTS = {
+    "Latin": "ąłřşő",
+    "Greek": "αω",
+    "Cyrillic": "жяіђ",
+    "Armenian": "աֆ",
+    "Georgian": "აჰ",
+    "Hebrew": "את",
+    "Arabic": "عی",
+    "Devanagari": "अह",
+    "Bengali": "অহ",
+    "Tamil": "அஹ",
+    "Thai": "กฮ",
+    "Chinese": "国中",
+    "Japanese": "あア",
+    "Korean": "가힣",
+    "Ethiopic": "ሀፐ",
+}
+"""Scripts in which players write their names, with letters that a font of the script has."""
+
+
+def printable_scripts() -> tuple[str, ...]:
+    """The scripts that can be printed here."""
+    return tuple(script for script, letters in SCRIPTS.items() if all(map(_is_covered, letters)))
+
+
+@cache
+def _is_covered(char: str) -> bool:
+    """True when a font here has this character, or when fontconfig cannot be asked."""
+    fontconfig, sets = _library(FONTCONFIG), _character_sets()
+    if fontconfig is None or not sets:
+        return True
+    return any(fontconfig.FcCharSetHasChar(each, ord(char)) for each in sets)
+
+
+@cache
+def _character_sets() -> tuple[ctypes.c_void_p, ...]:
+    """The characters of every font, as fontconfig keeps them; read once, and kept as long as the program runs."""
+    fontconfig = _library(FONTCONFIG)
+    if fontconfig is None:
+        return ()
+    fontconfig.FcInitLoadConfigAndFonts.restype = ctypes.c_void_p
+    fontconfig.FcConfigGetFonts.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    fontconfig.FcConfigGetFonts.restype = ctypes.POINTER(_FontSet)
+    fontconfig.FcPatternGetCharSet.argtypes = (
+        *(ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int),
+        ctypes.POINTER(ctypes.c_void_p),
+    )
+    fontconfig.FcCharSetHasChar.argtypes = (ctypes.c_void_p, ctypes.c_uint32)
+    config = fontconfig.FcInitLoadConfigAndFonts()
+    found = []
+    for kind in (0, 1) if config else ():
+        fonts = fontconfig.FcConfigGetFonts(config, kind)
+        for at in range(fonts.contents.nfont if fonts else 0):
+            characters = ctypes.c_void_p()
+            pattern = fonts.contents.fonts[at]
+            if fontconfig.FcPatternGetCharSet(pattern, b"charset", 0, ctypes.byref(characters)) == 0:
+                found.append(characters)
+    return tuple(found)
 
 
 def _font_count(fontconfig: ctypes.CDLL) -> int:

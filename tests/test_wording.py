@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from jinja2 import Environment
 
 from rrpipe.wording import LANGUAGES, TABLES, Twofold, counted, first, joined, resolved, words
 from rrpipe.wording.before import before_words
@@ -14,6 +15,7 @@ from rrpipe.wording.catalogue import FOLDER, catalogue, parsed
 from rrpipe.wording.locales import ENGLISH, from_cldr, locale_of
 from rrpipe.wording.part_words import part_words
 from rrpipe.wording.translation import entries
+from rrpipe.wording.twofold import spans
 from tests.catalogues import english, plural_count, updated
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -203,3 +205,15 @@ def test_entries_of_a_table() -> None:
     assert found["Words.cycles_words.2"] == ("double round robin",)
     assert "Words.cycles_words.0" not in found
     assert "Words.language" not in found
+
+
+def test_two_languages_in_a_page() -> None:
+    """An element of its own for the second language, one above the other in heads; attributes hold the first alone."""
+    text = Environment(autoescape=True).from_string(
+        '<title>{{ t }}</title><p title="{{ t }}">{{ t }}</p><th>{{ t }}</th>'
+    )
+    assert spans(text.render(t=Twofold(("Weiß", "<White>"), ("de", "en")))) == (
+        "<title>Weiß / &lt;White&gt;</title>"
+        '<p title="Weiß">Weiß <span class="l2" lang="en">/ &lt;White&gt;</span></p>'
+        '<th><span class="l1">Weiß</span> <span class="l2" lang="en">&lt;White&gt;</span></th>'
+    )

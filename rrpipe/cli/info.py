@@ -47,7 +47,7 @@ def command(choices: Choices, shape: str) -> int:
 def gathered() -> dict[str, Any]:
     """What is to be shown; no heavy library is loaded for it."""
     from rrpipe import limits
-    from rrpipe.pdf_support import pdf_problem, slow_subsetting
+    from rrpipe.pdf_support import pdf_problem, printable_scripts, slow_subsetting
     from rrpipe.readers import READERS
     from rrpipe.writers import WRITERS
 
@@ -61,6 +61,7 @@ def gathered() -> dict[str, Any]:
         "pdf": {
             "works": problem is None,
             "problem": problem,
+            "scripts": list(printable_scripts()) if problem is None else [],
             "note": "libharfbuzz-subset is missing: PDF files take twice the time" if slow_subsetting() else None,
         },
         "reads": {entry.name: entry.description for entry in READERS.values()},
@@ -88,6 +89,8 @@ def as_text(facts: dict[str, Any]) -> str:
         "Libraries: " + ", ".join(f"{name} {version or 'MISSING'}" for name, version in facts["libraries"].items()),
         f"PDF: {'works here' if pdf['works'] else pdf['problem']}",
     ]
+    if pdf["works"]:
+        lines.append(f"     Scripts that the fonts here have: {', '.join(pdf['scripts'])}")
     if pdf["works"] and pdf["note"]:
         lines.append(f"     {pdf['note']}")
     for head, key in (("Reads", "reads"), ("Writes", "writes")):

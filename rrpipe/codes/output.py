@@ -91,6 +91,14 @@ L912 = Rule(
     "Nothing to do: the values are right; they do not change when a result in the workbook does.",
     why="A formula sees the results in the cells and the points for a win, a draw and a loss, and nothing else.",
 )
+L915 = Rule(
+    "L915",
+    WARNING,
+    "no font here has these characters",
+    "The PDF shows boxes instead of characters that no installed font has: {what}",
+    "Install a font that has them (Debian/Ubuntu: apt install fonts-noto; elsewhere: fonts.google.com/noto) and make "
+    "the report again; HTML and workbooks are right as they are.",
+)
 L914 = Rule(
     "L914",
     WARNING,

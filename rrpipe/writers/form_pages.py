@@ -6,8 +6,9 @@ from rrpipe.layouts.blank import NUMBER, PLACE, POINTS, blank_layout
 from rrpipe.model import Tournament
 from rrpipe.rendering import css_string, environment, page_look
 from rrpipe.timetable import Timetable
-from rrpipe.wording import counted
+from rrpipe.wording import counted, resolved
 from rrpipe.wording.before import before_words
+from rrpipe.wording.twofold import spans
 from rrpipe.writers.schedule_pages import RoundPage, round_pages
 
 
@@ -43,12 +44,12 @@ def form_page(
         (w.arbiter, event.chief_arbiter or "" if event else ""),
     ]
     head = css_string(title or counted(players, w.crosstable_of))
-    return (
+    return spans(
         environment()
         .get_template("form.html")
         .render(
             w=w,
-            language=language,
+            language=resolved(language)[0],
             layout=layout,
             sheets=sheets,
             cycles=schedule.cycles,

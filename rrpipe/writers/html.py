@@ -3,6 +3,7 @@
 from rrpipe.findings import Finding
 from rrpipe.rendering import page_look
 from rrpipe.templating import fill
+from rrpipe.wording.twofold import spans
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.report import report
 
@@ -15,4 +16,4 @@ def write_html(document: Document, options: WriteOptions) -> tuple[bytes, list[F
 def render(document: Document, options: WriteOptions, medium: str) -> str:
     """The page for a `screen`, or for `print` alone: the same, without what only a screen or a voice needs."""
     context = {"r": report(document, options), "medium": medium, "look": page_look(document.tournament.look)}
-    return fill("report.html", options.templates, context)
+    return spans(fill("report.html", options.templates, context))

@@ -10,6 +10,7 @@ from rrpipe.layouts.paper import Contents, PageLayout, fitted, text_width, title
 from rrpipe.model import DECIDED, Result
 from rrpipe.rendering import OPEN, has_fraction, points_text, result_text
 from rrpipe.wording import Words
+from rrpipe.wording.twofold import halves
 from rrpipe.writers.page import Field, Piece, Row, Value, Widths
 
 PHONE = 8.0
@@ -62,7 +63,7 @@ def contents(
     place = max((text_width(line.place) for line in table.lines), default=1.0)
     middle = []
     if "number" in has:
-        middle.append(max(1.12, text_width(w.number)) * 0.9 + gap)
+        middle.append(max(1.12, _head_width(w.number)) * 0.9 + gap)
     if "federation" in has:
         middle.append(2.5 + gap)
     if "rating" in has:
@@ -127,7 +128,7 @@ def _list_widths(
     """The columns of the standings after the name; where room (in ems) is short, gaps give way, then clubs wrap."""
     between, last = after[:-values], after[-values:]
     clubs = max((text_width(line.player.club or "") for line in table.lines), default=0.0)
-    heads = [max(text_width(head) * 0.9, 1.2) for head in (w.games_played, w.wins, w.draws, w.losses)]
+    heads = [max(_head_width(head) * 0.9, 1.2) for head in (w.games_played, w.wins, w.draws, w.losses)]
     club = min(clubs, 15.0) + 1.2 if "club" in has else 0.0
     spare = room - sum(after) - sum(heads) - club
     gap = min(max(spare / 4, 0.5), 1.5)
@@ -247,3 +248,8 @@ def spoken_game(meeting: Meeting, w: Words) -> str:
     if meeting.round:
         parts.append(w.spoken_round.format(n=meeting.round))
     return ", ".join(parts)
+
+
+def _head_width(head: str) -> float:
+    """How broad the head of a column is; of two languages, which stand one above the other, the broader one."""
+    return max(map(text_width, halves(head)))

@@ -4,15 +4,18 @@ import gc
 import hashlib
 import logging
 import os
+import re
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rrpipe.findings import FileError, Finding
-from rrpipe.pdf_support import pdf_problem
+from rrpipe.codes import output as codes
+from rrpipe.findings import FileError, Finding, make
+from rrpipe.pdf_support import pdf_problem, uncovered
 from rrpipe.rendering import templates_dir
 from rrpipe.weasy import load_weasyprint
 from rrpipe.writers.document import Document, WriteOptions
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
     from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
     from weasyprint.urls import URLFetcher  # type: ignore[import-untyped]
 
+NAMED = 8
+"""So many characters of a script are named that no font has."""
+
 VARIANT = "pdf/ua-1"
 """Tagged for those who hear the page."""
 
@@ -32,10 +38,18 @@ VARIANT = "pdf/ua-1"
 def write_pdf(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
     """The report as PDF. Raises FileError in one line where Pango or fonts are missing; equal input, equal bytes."""
     html = render(document, options, "print")
+    boxes = _boxes(html)
     if not options.archive:
-        return print_html(html, options.templates), []
+        return print_html(html, options.templates), boxes
     inside, findings = attachments(document)
-    return print_html(html, options.templates, inside), findings
+    return print_html(html, options.templates, inside), boxes + findings
+
+
+def _boxes(html: str) -> list[Finding]:
+    """A warning when the page holds characters that no font here has."""
+    missing = uncovered(unescape(re.sub(r"<style>.*?</style>|<[^>]*>", "", html, flags=re.S)))
+    what = "; ".join(f"{script} {' '.join(chars[:NAMED])}" for script, chars in missing.items())
+    return [make(codes.L915, what=what)] if what else []
 
 
 def print_html(html: str, templates: str | None = None, inside: list[Attachment] | None = None) -> bytes:

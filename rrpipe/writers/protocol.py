@@ -7,8 +7,9 @@ from rrpipe.draw import Draw, Meeting
 from rrpipe.layouts import documents
 from rrpipe.model import Tournament
 from rrpipe.rendering import css_string, environment, program_version
-from rrpipe.wording import words
+from rrpipe.wording import resolved, words
 from rrpipe.wording.before import BeforeWords, before_words
+from rrpipe.wording.twofold import spans
 from rrpipe.writers.page_facts import facts_line
 
 
@@ -97,7 +98,7 @@ def protocol(drawn: Draw, tournament: Tournament, source: str, language: str = "
     rounds = "–".join(str(n) for n in dict.fromkeys((drawn.rounds[0], drawn.rounds[-1]))) if drawn.rounds else ""
     return Protocol(
         w,
-        language,
+        resolved(language)[0],
         tournament.name,
         facts_line(tournament, words(language)),
         tuple(settings),
@@ -171,4 +172,5 @@ def aligned(rows: list[tuple[str, ...]]) -> list[str]:
 def protocol_page(page: Protocol, paper: str = "a4", medium: str = "screen") -> str:
     """The protocol as HTML."""
     head = css_string(" · ".join(part for part in (page.title, page.w.draw) if part))
-    return environment().get_template("draw.html").render(p=page, w=page.w, paper=paper, medium=medium, page_head=head)
+    html = environment().get_template("draw.html").render(p=page, w=page.w, paper=paper, medium=medium, page_head=head)
+    return spans(html)

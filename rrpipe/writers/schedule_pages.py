@@ -8,8 +8,9 @@ from rrpipe.layouts.poster import poster_layout
 from rrpipe.model import Look
 from rrpipe.rendering import css_string, date_text, environment, page_look
 from rrpipe.timetable import Balance, Timetable, balances
-from rrpipe.wording import counted
+from rrpipe.wording import counted, resolved
 from rrpipe.wording.before import BeforeWords, before_words
+from rrpipe.wording.twofold import spans
 
 PARTS = ("poster", "rounds", "cards", "slips", "colours")
 """The pages of a schedule, in their order."""
@@ -142,12 +143,12 @@ def schedule_page(
     layout = poster_layout(
         len(schedule.numbers), max(boards, 1), max(rounds, 1), rests, dated, bool(schedule.names), paper
     )
-    return (
+    return spans(
         environment()
         .get_template("schedule.html")
         .render(
             w=w,
-            language=language,
+            language=resolved(language)[0],
             parts=[part for part in PARTS if part in parts],
             title=title,
             detail=detail,
