@@ -107,13 +107,14 @@ class GameLine(NamedTuple):
 
 
 class RoundBlock(NamedTuple):
-    """One round: head, date in words and as `2026-05-01`, games, and who rests."""
+    """One round: head, date in words and as `2026-05-01`, games, who rests, and its number."""
 
     head: str
     date: str
     day: str
     games: tuple[GameLine, ...]
     rests: str
+    number: int | None = None
 
 
 class Report(NamedTuple):

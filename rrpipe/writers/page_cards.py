@@ -40,6 +40,7 @@ class Card(NamedTuple):
     facts: str
     lines: tuple[CardLine, ...]
     summary: tuple[str, ...]
+    number: int
 
 
 class CardPart(NamedTuple):
@@ -70,6 +71,7 @@ def cards_part(document: Document, language: str) -> CardPart:
                 " · ".join(str(part) for part in (player.federation, player.rating, player.club) if part),
                 tuple(_lines(tournament, player, players, w)),
                 tuple(_summary(report.by_number[row.number], row.values.get("PTS"), of_player, w)),
+                row.number,
             )
         )
     has_ratings = any(player.rating for player in players.values())
