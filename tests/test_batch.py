@@ -9,7 +9,7 @@ import pytest
 
 from rrpipe.batch import Built, Entry, Order, Outcome, report
 from rrpipe.batch.naming import PLACEHOLDERS, file_names, free_stem, stems_of
-from rrpipe.batch.sides import recipes
+from rrpipe.batch.sides import logos, recipes, sent
 from rrpipe.findings import FileError
 from rrpipe.manifest import (
     JOURNAL,
@@ -262,6 +262,40 @@ def test_reasons_to_make_an_event_anew(events: Path) -> None:
     assert run(out("md", "csv"), entry("a.csv"), settings=listed)[0].state == "same"
     entry("players.csv", "No,Name,FIDE ID\n1,Kari Moen,1500001\n")
     assert run(out("md", "csv"), entry("a.csv"), settings=listed)[0].why == "--players changed"
+
+
+PIXEL = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#{}"/></svg>'.format
+)
+
+
+@pytest.mark.parametrize("beside", [True, False])
+def test_another_logo_is_another_report(events: Path, beside: bool) -> None:
+    """The logo that a TOML file names belongs to the recipe; it travels with the work as that file does."""
+    Path("logo.svg").write_text(PIXEL("123456"), encoding="utf-8")
+    facts = Path("club.toml" if beside else "season.toml")
+    facts.write_text('[look]\nlogo = "logo.svg"\n', encoding="utf-8")
+    order, settings = Order(events / "out", ("html",)), Settings(event=None if beside else str(facts))
+    (first,) = built(order, entry("club.csv"), settings=settings).outcomes
+    assert first.state == "new"
+    assert built(order, entry("club.csv"), settings=settings).outcomes[0].state == "same"
+    Path("logo.svg").write_text(PIXEL("654321"), encoding="utf-8")
+    (again,) = built(order, entry("club.csv"), settings=settings).outcomes
+    assert (again.state, again.why) == ("changed", "the logo changed")
+    given = list(sent(settings, WriteOptions(), str(facts) if beside else None))
+    assert [(Path(file.name).name, file.option) for file in given] == [
+        ("logo.svg", "beside" if beside else "event"),
+        (facts.name, "beside" if beside else "event"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["../logo.svg", "/etc/passwd", "none.svg", "a\\u0000b"])
+def test_only_a_logo_below_the_file_that_names_it_is_looked_at(events: Path, name: str) -> None:
+    """Another one is no part of the recipe; reading says what is wrong with it."""
+    Path("deep").mkdir()
+    Path("logo.svg").write_text(PIXEL("123456"), encoding="utf-8")
+    Path("deep", "club.toml").write_text(f'[look]\nlogo = "{name}"\n', encoding="utf-8")
+    assert list(logos("deep/club.toml")) == []
 
 
 def test_another_version_or_template_makes_everything_anew(events: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,8 +28,7 @@ OPTIONS_OF = {
     "players": "--players",
     "numbers": "--numbers",
     "rating_list": "--rating-list",
-    "look": "--look",
-    "logo": "--logo",
+    "logo": "the logo",
 }
 """What a file beside an input is called when it has changed."""
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,6 +18,9 @@ from rrpipe.writers.document import WriteOptions
 
 NO_FILES = {"numbers": ("column", "rows")}
 """Values that are words and no paths."""
+
+TOML = ("event", BESIDE)
+"""Files that may name another one: a logo."""
 
 BY_DATE = ("rating_list",)
 """Files of hundreds of megabytes are known by size and time."""
@@ -37,13 +41,14 @@ def recipes(settings: Settings, order: Order) -> Callable[[bytes, str | None], R
     """
     files = side_files(settings, order.options, None)
     common = tuple((key, _file_key(key, path)) for key, path in files.items() if key != "templates")
+    common += _logo_keys(files.get("event"))
     templates = _folder_key(str(templates_dir()))
     if own := files.get("templates"):
         templates += " " + _folder_key(own)
     options, version = _options_key(settings, order), _versions(order.formats)
 
     def recipe(data: bytes, beside: str | None) -> Recipe:
-        own = ((BESIDE, _file_key(BESIDE, beside)),) if beside else ()
+        own = ((BESIDE, _file_key(BESIDE, beside)), *_logo_keys(beside)) if beside else ()
         return Recipe(fingerprint(data), tuple(sorted((*common, *own))), options, templates, version)
 
     return recipe
@@ -54,11 +59,36 @@ def sent(settings: Settings, options: WriteOptions, beside: str | None) -> Itera
     for key, path in side_files(settings, options, beside).items():
         if key in BY_DATE:
             continue
+        if key in TOML:
+            for logo in logos(path):
+                yield Sent(key, logo, read_bytes(Path(path).parent / logo))
         if os.path.isdir(path):  # noqa: PTH112 - a path as the user gave it
             for name in _inside(path):
                 yield Sent(key, name, Path(path, name).read_bytes())
         else:
             yield Sent(key, Path(path).name, read_bytes(path))
+
+
+def logos(path: str | None) -> Iterator[str]:
+    """The logo that a TOML file names, as it names it, if it is there and lies below that file."""
+    if path is None:
+        return
+    import tomllib
+
+    try:
+        look = tomllib.loads(read_bytes(path).decode()).get("look")
+    except (FileError, ValueError, RecursionError):  # said when it is read
+        return
+    name = look.get("logo") if isinstance(look, dict) else None
+    if isinstance(name, str) and name and not Path(name).is_absolute() and ".." not in Path(name).parts:
+        with suppress(OSError, ValueError):
+            if (Path(path).parent / name).is_file():
+                yield name
+
+
+def _logo_keys(path: str | None) -> tuple[tuple[str, str], ...]:
+    """The fingerprint of the logo that a TOML file names."""
+    return tuple(("logo", _file_key("logo", str(Path(path or "").parent / name))) for name in logos(path))
 
 
 def _file_key(key: str, path: str) -> str:

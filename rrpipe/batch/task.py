@@ -24,7 +24,7 @@ from rrpipe.site.facts import site_facts
 from rrpipe.writers.document import WriteOptions
 
 OF_SETTINGS = ("event", "players", "numbers", "rating_list")
-OF_OPTIONS = ("templates", "look", "logo")
+OF_OPTIONS = ("templates",)
 """The attributes of Settings and of WriteOptions that may be the path of a file or folder."""
 
 BESIDE = "beside"
@@ -32,7 +32,10 @@ BESIDE = "beside"
 
 
 class Sent(NamedTuple):
-    """A file that travels with the work: which option names it, its name in that folder, its contents."""
+    """A file that travels with the work: which option names it, its name in that folder, its contents.
+
+    What a file of an option names in turn (a logo) comes before it under the same option.
+    """
 
     option: str
     name: str
