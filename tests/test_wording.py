@@ -12,6 +12,7 @@ from jinja2 import Environment
 from rrpipe.wording import LANGUAGES, TABLES, Twofold, counted, first, joined, resolved, words
 from rrpipe.wording.before import before_words
 from rrpipe.wording.catalogue import FOLDER, catalogue, parsed
+from rrpipe.wording.forms import form_words
 from rrpipe.wording.locales import ENGLISH, from_cldr, locale_of
 from rrpipe.wording.part_words import part_words
 from rrpipe.wording.translation import entries
@@ -217,3 +218,10 @@ def test_two_languages_in_a_page() -> None:
         '<p title="Weiß">Weiß <span class="l2" lang="en">/ &lt;White&gt;</span></p>'
         '<th><span class="l1">Weiß</span> <span class="l2" lang="en">&lt;White&gt;</span></th>'
     )
+
+
+def test_a_form_in_two_languages_has_headings_of_one() -> None:
+    """Headings, and names of sheets, are read back; sentences stand in both languages."""
+    w = form_words("de,en")
+    assert (w.players_sheet, w.player_heads["name"]) == ("Teilnehmer", "Name")
+    assert w.workings == f"{form_words('de').workings} {form_words('en').workings}"

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
+from rrpipe.wording.languages import resolved
 from rrpipe.wording.translation import translated
 
 
@@ -113,5 +114,15 @@ ENGLISH = FormWords(
 
 @cache
 def form_words(language: str) -> FormWords:
-    """The words of a language, or of two (`de,en`); English for one that is not there."""
-    return translated(ENGLISH, language)
+    """The words of a language; English for one that is not there.
+
+    Of two (`de,en`) the leading one: headings must read back and hints are short. What is explained in whole
+    sentences stands in both.
+    """
+    own, both = translated(ENGLISH, resolved(language)[0]), translated(ENGLISH, language)
+    return own._replace(
+        enter_players=both.enter_players,
+        enter_results=both.enter_results,
+        enter_dates=both.enter_dates,
+        workings=both.workings,
+    )

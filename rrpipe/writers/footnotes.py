@@ -7,7 +7,7 @@ from rrpipe.crosstable import Crosstable, Decision, Line, Sign
 from rrpipe.layouts.paper import shortened
 from rrpipe.model import STANDARD_SCORING, Adjustment, Scoring, Tournament, by_number
 from rrpipe.rendering import listed_text, points_text, result_text
-from rrpipe.wording import Words
+from rrpipe.wording import Words, joined
 
 KEYS = {
     Sign.FORFEIT: "+ −",
@@ -90,7 +90,7 @@ def scoring_text(scoring: Scoring, words: Words) -> str:
         for key, form in words.points_rules.items()
         if (value := getattr(scoring, key)) is not None and value != getattr(STANDARD_SCORING, key)
     ]
-    return ", ".join([words.points_rule.format(win=win, draw=draw, loss=loss), *more])
+    return joined(", ", [words.points_rule.format(win=win, draw=draw, loss=loss), *more])
 
 
 def _is_standard(scoring: Scoring) -> bool:
@@ -122,7 +122,7 @@ def tie_break_name(code: str, words: Words) -> str:
     base, *modifiers = code.replace(":", "/").split("/")
     name = words.tie_breaks.get(base, base)
     said = [words.cut[m[0]].format(n=m[1:].lstrip("+") or "1") if m[:1] in words.cut else m for m in modifiers if m]
-    return ", ".join([name, *said])
+    return joined(", ", [name, *said])
 
 
 def left_out_text(line: Line, words: Words) -> str:

@@ -11,6 +11,7 @@ from rrpipe.layouts.columns import width
 from rrpipe.layouts.formula import guarded
 from rrpipe.timetable import Plan, Timetable, balances
 from rrpipe.wording import counted
+from rrpipe.wording import first as first_language
 from rrpipe.wording.before import BeforeWords, before_words
 from rrpipe.wording.forms import form_words
 from rrpipe.writers.json import schedule_document
@@ -177,7 +178,7 @@ def workbook(schedule: Timetable, language: str = "en", paper: str = "a4") -> by
     first = book.worksheets[0]
     for place, (name, own, content) in enumerate(sheets):
         sheet = first if not place else book.create_sheet()
-        sheet.title = name[:31]
+        sheet.title = first_language(name)[:31]
         put(at(sheet, 1, 1), title, TITLE)
         put(at(sheet, 2, 1), detail, NOTE)
         if not own:
