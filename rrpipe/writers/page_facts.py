@@ -5,7 +5,7 @@ from fractions import Fraction
 from rrpipe.model import Tournament
 from rrpipe.rendering import dates_text, program_version
 from rrpipe.scoring import ledger
-from rrpipe.wording import Words, counted
+from rrpipe.wording import Words, counted, joined
 from rrpipe.writers.document import Document
 
 
@@ -95,7 +95,7 @@ def provenance_lines(document: Document, w: Words) -> list[tuple[str, str]]:
 
 def assumed_text(tournament: Tournament, w: Words) -> str:
     """What was assumed for the whole event, in one sentence; empty when nothing was."""
-    what = "; ".join(w.assumed_what.get(item, item) for item in tournament.derived)
+    what = joined("; ", (w.assumed_what.get(item, item) for item in tournament.derived))
     return w.assumed.format(what=what) if what else ""
 
 
