@@ -26,7 +26,7 @@ LARGEST_TEMPLATE = 2**20
 """Bytes of one template of the user."""
 MOST_STEPS = 40_000_000
 """Letters written, entries gone through and calls made while one page is filled; a report of 40 players needs 2 %."""
-LONGEST_SECONDS = 30.0
+LONGEST_SECONDS = 10.0
 ORIGINALS = "rrpipe"
 """The folder under which a template of the user reaches ours."""
 
