@@ -103,7 +103,7 @@ def command(
     White is named first. In an odd field somebody rests in every round. Players without games yet are paired by their
     numbers. Pages: a poster for the wall, pairing sheets, a card for each player, result slips to cut, the colours.
     """
-    from rrpipe.cli.delivery import deliver, shape_of
+    from rrpipe.cli.delivery import check_output, deliver, shape_of
     from rrpipe.cli.printing import exit_code
 
     if double and cycles not in (None, 2):
@@ -121,6 +121,7 @@ def command(
         pages: tuple[str, ...] = chosen or ("poster",)
         inputs: list[str] = []
     else:
+        check_output(choices, output, [source])
         found, event, findings = of_event(choices, source, cycles, order, dates)
         place, look = event.city or "", event.look
         pages = chosen or ("poster", "rounds")
