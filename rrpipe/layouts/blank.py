@@ -18,6 +18,8 @@ RESULT, WIDEST = 7.5, 17.0
 """The least and the greatest width of one result."""
 HEAD = 44.0
 """What title, lines for the facts of the event and the head of the table take."""
+GAME, ROUND, RESTING, ROUNDS_HEAD = 7.7, 11.5, 6.0, 14.0
+"""Heights of a game of a round, of what else a round takes, of who rests in it, of the head above all rounds."""
 
 
 class BlankLayout(NamedTuple):
@@ -56,6 +58,45 @@ def blank_layout(players: int, cycles: int = 1, paper: str = "a4") -> BlankLayou
             ((sheets, -round(cell), landscape), BlankLayout(sheet.css, landscape, height, cell, name, columns, rows))
         )
     return min(tries)[1]
+
+
+class RoundSheets(NamedTuple):
+    """Sheets of rounds to be written into: rounds beside each other, and the first and last round of every sheet.
+
+    `together`: they stand below the crosstable, on its sheet.
+    """
+
+    paper: str
+    landscape: bool
+    across: int
+    sheets: tuple[tuple[int, int], ...]
+    together: bool = False
+
+    @property
+    def page_size(self) -> str:
+        """The value of `size` in an `@page` rule."""
+        return f"{self.paper} {'landscape' if self.landscape else 'portrait'}"
+
+
+def round_sheets(table: BlankLayout, rounds: int, boards: int, resting: bool, named: bool) -> RoundSheets:
+    """The way with the fewest sheets, else the orientation of the crosstable; every sheet about equally full."""
+    sheet = next(paper for paper in PAPERS.values() if paper.css == table.paper)
+    block = ROUND + GAME * boards + (RESTING if resting else 0)
+    tries = []
+    for landscape in (table.landscape, not table.landscape):
+        high = (sheet.width if landscape else sheet.height) - 2 * MARGIN
+        across = (4 if landscape else 3) - named
+        lines = -(-rounds // across)
+        shares = parts(lines, max(int((high - ROUNDS_HEAD) / block), 1))
+        sheets = tuple(((low - 1) * across + 1, min(last * across, rounds)) for low, last in shares)
+        tries.append(RoundSheets(sheet.css, landscape, across, sheets))
+    best = min(tries, key=lambda each: len(each.sheets))
+    players = table.rows[-1][1]
+    high = (sheet.width if table.landscape else sheet.height) - 2 * MARGIN
+    below = HEAD + table.row * players + ROUNDS_HEAD + block * -(-rounds // tries[0].across)
+    if len(table.rows) == len(table.columns) == 1 and below <= high:
+        return tries[0]._replace(together=True)
+    return best
 
 
 def parts(count: int, most: int) -> tuple[tuple[int, int], ...]:

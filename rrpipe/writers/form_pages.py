@@ -2,14 +2,17 @@
 
 from typing import NamedTuple
 
-from rrpipe.layouts.blank import NUMBER, PLACE, POINTS, blank_layout
+from rrpipe.layouts.blank import NUMBER, PLACE, POINTS, blank_layout, round_sheets
 from rrpipe.model import Tournament
 from rrpipe.rendering import css_string, environment, page_look
 from rrpipe.timetable import Timetable
 from rrpipe.wording import counted, resolved
 from rrpipe.wording.before import before_words
 from rrpipe.wording.twofold import spans
-from rrpipe.writers.schedule_pages import RoundPage, round_pages
+from rrpipe.writers.schedule_pages import fitting, round_pages
+
+NAMED = 7.4
+"""Room for a name beside a result of a round, in ems of its text."""
 
 
 class Part(NamedTuple):
@@ -35,7 +38,10 @@ def form_page(
         for low, high in layout.rows
         for first, last in layout.columns
     )
-    rounds: tuple[RoundPage, ...] = round_pages(schedule, language)
+    rounds = round_pages(schedule._replace(names=fitting(schedule.names, NAMED)), language)
+    boards = max((len(r.games) for r in schedule.rounds), default=1)
+    resting = any(r.resting for r in schedule.rounds)
+    places = round_sheets(layout, len(rounds), boards, resting, bool(names))
     title = event.name if event and event.name else ""
     facts = [
         (w.event, title),
@@ -53,8 +59,8 @@ def form_page(
             layout=layout,
             sheets=sheets,
             cycles=schedule.cycles,
-            rounds=rounds,
-            named=bool(names),
+            places=places,
+            round_sheets=[rounds[first - 1 : last] for first, last in places.sheets],
             facts=facts,
             title=title or counted(players, w.crosstable_of),
             medium=medium,

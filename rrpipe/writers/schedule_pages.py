@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rrpipe.layouts.paper import PAPERS, fitted
+from rrpipe.layouts.blank import parts as shares_of
+from rrpipe.layouts.paper import MARGIN, PAPERS, fitted
 from rrpipe.layouts.poster import poster_layout
 from rrpipe.model import Look
 from rrpipe.rendering import css_string, date_text, environment, page_look
@@ -112,6 +113,19 @@ def card_row(rounds: int, paper: str) -> float:
     return max(4.4, min(6.4, (height / 2 - 26) / max(rounds, 1)))
 
 
+PAIRING_BLOCK, PAIRING_GAME, PAIRING_REST, PAIRING_GAP = 28.6, 11.5, 6.5, 11.0
+"""Heights on a pairing sheet in millimetres: a round, each of its games, who rests, the space below."""
+
+
+def fresh_sheets(schedule: Timetable, paper: str) -> frozenset[int]:
+    """The rounds that begin a new pairing sheet: as few sheets as possible, each with about equally many rounds."""
+    boards = max((len(r.games) for r in schedule.rounds), default=0)
+    block = PAIRING_BLOCK + PAIRING_GAME * boards + PAIRING_REST * any(r.resting for r in schedule.rounds)
+    room = PAPERS.get(paper, PAPERS["a4"]).height - 2 * MARGIN + PAIRING_GAP
+    shares = shares_of(len(schedule.rounds), max(int(room / block), 1))
+    return frozenset(schedule.rounds[first - 1].number for first, _ in shares[1:])
+
+
 def title_of(schedule: Timetable, w: BeforeWords) -> tuple[str, str]:
     """Title and the line under it."""
     count = len(schedule.numbers)
@@ -157,6 +171,7 @@ def schedule_page(
             boards=range(1, boards + 1),
             posters=[pages[first - 1 : last] for first, last in layout.sheets],
             rounds=pages,
+            fresh=fresh_sheets(schedule, paper),
             cards=cards(schedule, pages, fitting(names, CARD)),
             names=list(fitting(names, LEGEND).items()),
             card_row=card_row(rounds, paper),

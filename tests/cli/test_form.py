@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rrpipe.layouts.blank import NAME, RESULT, ROW, blank_layout
+from rrpipe.layouts.blank import GAME, MARGIN, NAME, RESULT, ROUND, ROW, blank_layout, round_sheets
+from rrpipe.layouts.paper import PAPERS
 from rrpipe.pdf_support import pdf_problem
 from tests.cli.conftest import Program
 
@@ -67,11 +68,38 @@ def test_wide_enough_to_write_on(paper: str, cycles: int) -> None:
             assert [n for first, last in parts for n in range(first, last + 1)] == list(range(1, players + 1))
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_round_on_a_sheet(paper: str) -> None:
+    """Each round once, in order, and no sheet with more lines of rounds than its height holds."""
+    for players in range(3, 101):
+        boards, rounds = players // 2, players - 1 + players % 2
+        table = blank_layout(players, 1, paper)
+        found = round_sheets(table, rounds, boards, bool(players % 2), named=False)
+        assert [n for first, last in found.sheets for n in range(first, last + 1)] == list(range(1, rounds + 1))
+        high = PAPERS[paper].width if found.landscape else PAPERS[paper].height
+        lines = max(-(-(last - first + 1) // found.across) for first, last in found.sheets)
+        assert lines == 1 or lines * (boards * GAME + ROUND) <= high - 2 * MARGIN
+
+
 @pytest.mark.skipif(pdf_problem() is not None, reason="PDF output is not possible on this computer")
-@pytest.mark.parametrize(("players", "pages"), [("4", 2), ("8", 2)])
+@pytest.mark.parametrize(("players", "sheets"), [("24", 7), ("30", 9)])
+def test_no_heading_alone(rrpipe: Program, folder: Path, players: str, sheets: int) -> None:
+    """Every sheet of a large form has a table: the heading of the schedule stands above its first round."""
+    from pypdf import PdfReader
+
+    assert rrpipe("form", players, "-o", "f.pdf").code == 0
+    pages = PdfReader(io.BytesIO((folder / "f.pdf").read_bytes())).pages
+    assert len(pages) == sheets
+    headed = [text for text in (page.extract_text() for page in pages) if "Schedule" in text]
+    assert len(headed) == 1
+    assert "Round 1" in headed[0]
+
+
+@pytest.mark.skipif(pdf_problem() is not None, reason="PDF output is not possible on this computer")
+@pytest.mark.parametrize(("players", "pages"), [("4", 1), ("8", 2)])
 @pytest.mark.parametrize(("paper", "size"), [("a4", {595, 842}), ("letter", {612, 792})])
 def test_blank_pdf(rrpipe: Program, folder: Path, players: str, pages: int, paper: str, size: set[int]) -> None:
-    """The crosstable on one sheet and the rounds on another."""
+    """The rounds stand below a small crosstable, on a sheet of their own otherwise."""
     from pypdf import PdfReader
 
     assert rrpipe("form", players, "--paper", paper, "-o", "f.pdf").code == 0
