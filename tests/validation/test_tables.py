@@ -132,7 +132,7 @@ def listed_in_reverse(count: int, cycles: int, swap: str) -> Tournament:
 
 @pytest.mark.parametrize(("count", "cycles", "swap"), [(8, 1, "off"), (9, 1, "off"), (8, 2, "on"), (8, 2, "off")])
 def test_other_numbers_are_found_and_said(count: int, cycles: int, swap: str) -> None:
-    """An event that was paired with other numbers than it lists: S306 tells the number of everybody, nothing departs."""
+    """An event paired with other numbers than it lists: S306 tells the number of everybody, nothing departs."""
     said = [f for f in found(listed_in_reverse(count, cycles, swap)) if f.code[0] == "S"]
     assert [f.code for f in said] == ["S306"]
     for number in range(1, count + 1):
