@@ -65,6 +65,7 @@ SAME = {
         "rating {change} (K {k})",
         "score {points}",
         "{n} cycle",
+        "{n} file",
     ),
 }
 """English texts that another language may write in the same way."""

@@ -46,8 +46,8 @@ def write_pages(folder: Folder, order: Order, inputs: int) -> tuple[list[str], l
             folder,
             SUMMARY_SOURCE,
             SUMMARY,
-            fingerprint(data),
-            lambda: {"summary.html": summary_html(document), **pages},
+            fingerprint(data + order.options.language.encode()),
+            lambda: {"summary.html": summary_html(document, order.options.language), **pages},
             written,
             problems,
         )

@@ -18,8 +18,8 @@ VANISHED = "vanished"
 
 LEVELS = ("error", "warning", "info")
 
-WORDS = {MADE: "made", REFUSED: "refused", LOST: "worker lost", FAILED: "failed", VANISHED: "input gone"}
-"""What the page calls the states."""
+STATES = (MADE, REFUSED, LOST, FAILED, VANISHED)
+"""The states in the order of the page."""
 
 
 class Row(NamedTuple):
@@ -59,7 +59,7 @@ def _totals(events: list[dict[str, object]]) -> dict[str, object]:
     states = Counter(str(event["state"]) for event in events)
     reports = [report for event in events for report in _list(event["reports"])]
     files = sum(len(report["files"]) for report in reports)
-    return {**{state: states.get(state, 0) for state in WORDS}, "files": files}
+    return {**{state: states.get(state, 0) for state in STATES}, "files": files}
 
 
 def _list(value: object) -> list[dict[str, list[str]]]:
@@ -72,13 +72,17 @@ def summary_json(document: dict[str, object]) -> bytes:
     return (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace")
 
 
-def summary_html(document: dict[str, object]) -> bytes:
-    """The page: what needs a hand first, then everything."""
+def summary_html(document: dict[str, object], language: str = "en") -> bytes:
+    """The page: what needs a hand first, then everything; messages and what stood in the way stay English."""
     from urllib.parse import quote
 
     from rrpipe.plain_text import plain
     from rrpipe.rendering import environment
+    from rrpipe.wording import counted
+    from rrpipe.wording.summary_words import summary_words
+    from rrpipe.wording.twofold import spans
 
+    w = summary_words(language)
     rows = []
     for event in document["events"]:  # type: ignore[attr-defined]
         reports = tuple(
@@ -94,7 +98,7 @@ def summary_html(document: dict[str, object]) -> bytes:
             Row(
                 plain(event["file"]),
                 event["state"],
-                WORDS[event["state"]],
+                w.states[event["state"]],
                 reports,
                 tuple(event["findings"][level] for level in LEVELS),
                 tuple(plain(text) for text in texts),
@@ -103,5 +107,6 @@ def summary_html(document: dict[str, object]) -> bytes:
         )
     totals = document["summary"]
     bad = [row for row in rows if row.state != MADE or row.texts]
-    html = environment().get_template("summary.html").render(rows=rows, bad=bad, totals=totals, words=WORDS)
-    return html.encode()
+    inputs, files = counted(len(rows), w.inputs), counted(totals["files"], w.files)  # type: ignore[index]
+    template = environment().get_template("summary.html")
+    return spans(template.render(rows=rows, bad=bad, totals=totals, w=w, inputs=inputs, files=files)).encode()

@@ -21,6 +21,7 @@ TABLES = (
     ("rrpipe.wording.part_words", "ENGLISH"),
     ("rrpipe.wording.site_words", "ENGLISH"),
     ("rrpipe.wording.table_words", "ENGLISH"),
+    ("rrpipe.wording.summary_words", "ENGLISH"),
 )
 """Module and name of every English table, in the order of the catalogues."""
 
