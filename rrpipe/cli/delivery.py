@@ -3,9 +3,13 @@
 import sys
 from collections.abc import Iterable, Mapping
 from os.path import splitext
+from typing import TYPE_CHECKING
 
 from rrpipe.cli.options import Choices
 from rrpipe.findings import UsageError
+
+if TYPE_CHECKING:
+    from rrpipe.pipeline import Input
 
 BINARY = frozenset({"pdf", "xlsx"})
 
@@ -23,19 +27,31 @@ def shape_of(shape: str | None, output: str | None, endings: Mapping[str, str], 
 
 
 def check_output(choices: Choices, output: str | None, inputs: Iterable[str] = ()) -> None:
-    """Refuse an output that cannot be written before anything else (`--save-event`) is."""
+    """Refuse outputs that cannot be written (`-o`, `--save-event`) before anything is read."""
     from rrpipe.cli.inputs import distinct, sources_of
     from rrpipe.files import check_target
 
     target = output if output != "-" else None
     distinct([("-o", target), ("--save-event", choices.save_event)])
-    if target:
-        check_target(target, force=choices.force, inputs=sources_of(choices, inputs))
+    for path in (target, choices.save_event):
+        if path:
+            check_target(path, force=choices.force, inputs=sources_of(choices, inputs))
 
 
-def deliver(choices: Choices, output: str | None, data: bytes, kind: str, inputs: Iterable[str] = ()) -> None:
-    """Write the file, or give the data on standard output; texts are shown safely on a terminal."""
+def deliver(
+    choices: Choices,
+    output: str | None,
+    data: bytes,
+    kind: str,
+    inputs: Iterable[str] = (),
+    read: "Input | None" = None,
+) -> None:
+    """Write the file, or give the data on standard output; texts are shown safely on a terminal.
+
+    The facts of the event that was `read` are saved last, where that is asked for: who refuses writes nothing.
+    """
     from rrpipe.cli.inputs import distinct, sources_of
+    from rrpipe.cli.saving import save_event
     from rrpipe.cli.terminal import give, give_text, is_terminal, say
     from rrpipe.files import check_target, write_atomic
 
@@ -54,3 +70,5 @@ def deliver(choices: Choices, output: str | None, data: bytes, kind: str, inputs
         give_text(data.decode())
     else:
         give(data)
+    if read is not None:
+        save_event(choices, read, sources)

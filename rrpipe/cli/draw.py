@@ -45,9 +45,7 @@ Examples:
 @click.option("--cycles", type=click.IntRange(1, 12), help="How often each pair meets; otherwise as IN says.")
 @click.option("-o", "--output", metavar="FILE", help="The file to write: .json, .pdf, .html or .txt.")
 @click.option("--format", "shape", type=click.Choice(FORMATS), help="Shape of the protocol; otherwise FILE tells.")
-@click.option(
-    "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Paper of HTML and PDF."
-)
+@options.paper
 @options.reading
 @options.facts
 @options.judging
@@ -81,13 +79,14 @@ def command(
     kind = shape_of(shape, output, ENDINGS, "text")
     check_output(choices, output, [source])
     quiet, choices.quiet = choices.quiet, True  # open games and their remarks are no matter before the event
-    read = read_events(choices, source, computed=False)
+    read = read_events(choices, source, computed=False, save=False)
     choices.quiet = quiet
     event = read.one().tournament
     players = entrants(event, by)
     places = fixed_places(placed, players)
     drawn = draw(players, seed or new_seed(), by, places, cycles or max(event.cycles, 1))
-    deliver(choices, output, rendered(drawn, event, shown_name(source), kind, choices.language, paper), kind, [source])
+    data = rendered(drawn, event, shown_name(source), kind, choices.language, paper)
+    deliver(choices, output, data, kind, [source], read)
     if not quiet:
         remarks(drawn, players, seed is None)
     return exit_code([], choices)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def read_events(
-    choices: Choices, source: str, *, several: bool = False, computed: bool = True, raw: bool = False
+    choices: Choices, source: str, *, several: bool = False, computed: bool = True, raw: bool = False, save: bool = True
 ) -> "Input":
     """The input, its findings said. RefusedError when it holds no tournament, or when its games are in contradiction.
 
@@ -25,7 +25,8 @@ def read_events(
     source = one_input(source)
     name = shown_name(source)
     read = load(source, options.settings(choices))
-    save_event(choices, read, sources_of(choices, [source]))
+    if save:
+        save_event(choices, read, sources_of(choices, [source]))
     say_findings(read.all_findings, name, read.name, choices)
     try:
         if not several or not read.events:

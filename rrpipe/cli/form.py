@@ -10,6 +10,7 @@ from rrpipe.findings import UsageError
 
 if TYPE_CHECKING:
     from rrpipe.model import Tournament
+    from rrpipe.pipeline import Input
     from rrpipe.timetable import Timetable
 
 ENDINGS = {".xlsx": "xlsx", ".html": "html", ".htm": "html", ".pdf": "pdf"}
@@ -34,9 +35,7 @@ Examples:
 @click.option(
     "--format", "shape", type=click.Choice(("xlsx", "html", "pdf")), help="Otherwise the ending of FILE tells."
 )
-@click.option(
-    "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Size of the paper."
-)
+@options.paper
 @options.reading
 @options.facts
 @options.judging
@@ -65,32 +64,35 @@ def command(
         raise UsageError(f"--double is two cycles, and --cycles says {cycles}")
     wanted = 2 if double else cycles
     kind = shape_of(shape, output, ENDINGS, "xlsx")
+    read: Input | None = None
     event: Tournament | None = None
     if source.isascii() and source.isdigit():
         players, inputs = int(source[:9]), list[str]()
     else:
         check_output(choices, output, [source])
-        event = event_of(choices, source)
+        read = event_of(choices, source)
+        event = read.one().tournament
         players, inputs = len(event.players), [source]
         wanted = wanted or max(event.cycles, 1)
     if not 3 <= players <= LARGEST:
         raise UsageError(f"{players} players: a form is made for 3 to {LARGEST}")
     data = rendered(timetable_for(choices, players, wanted or 1, dates, event), event, kind, choices.language, paper)
-    deliver(choices, output, data, kind, inputs)
+    deliver(choices, output, data, kind, inputs, read)
     return 0
 
 
-def event_of(choices: Choices, source: str) -> "Tournament":
-    """The players and facts of an input; their numbers have to be 1 to n."""
+def event_of(choices: Choices, source: str) -> "Input":
+    """An input with players and facts; their numbers have to be 1 to n."""
     from rrpipe.cli.events import read_events
 
     quiet, choices.quiet = choices.quiet, choices.quiet or not choices.verbose  # open games are no matter here
-    event = read_events(choices, source, computed=False).one().tournament
+    read = read_events(choices, source, computed=False, save=False)
     choices.quiet = quiet
-    count = len(event.players)
-    if [player.number for player in event.players] != list(range(1, count + 1)):
+    players = read.one().tournament.players
+    count = len(players)
+    if [player.number for player in players] != list(range(1, count + 1)):
         raise UsageError(f"{source}: the numbers are not 1 to {count}; draw them with rrpipe draw")
-    return event
+    return read
 
 
 def timetable_for(

@@ -235,6 +235,11 @@ language = shared(
     show_default=True,
     help="Language of reports: en, de, fr, es, it, nl, pl, pt or ru; or two in one document: de,en.",
 )
+paper = click.option(
+    "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Paper of HTML and PDF."
+)
+"""The size of pages; a command takes it as an argument."""
+
 writing = stacked(
     shared("--dry-run", is_flag=True, help="Say what would be written, and write nothing."),
     shared("--force", is_flag=True, help="Replace existing files."),

@@ -40,9 +40,7 @@ Examples:
     "{city}, {year} and {date} are the event's.",
 )
 @click.option("--recursive", is_flag=True, help="Go through the folders inside a folder too.")
-@click.option(
-    "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Size of the pages in PDF."
-)
+@options.paper
 @click.option("--explain", is_flag=True, help="Add the working of every tie-break: opponent by opponent, what was cut.")
 @click.option(
     "--parts",

@@ -12,7 +12,8 @@ from rrpipe.findings import Finding, RefusedError, UsageError
 if TYPE_CHECKING:
     from datetime import time
 
-    from rrpipe.model import Look, Tournament
+    from rrpipe.model import Look
+    from rrpipe.pipeline import Input
     from rrpipe.timetable import Timetable
 
 LARGEST = 400
@@ -73,9 +74,7 @@ Examples:
 @click.option("--rounds-a-day", type=click.IntRange(1, 20), default=1, help="For --plan.")
 @click.option("-o", "--output", metavar="FILE", help="The file to write: .pdf, .html, .xlsx, .csv, .ics, .json, .txt.")
 @click.option("--format", "shape", type=click.Choice(FORMATS), help="Shape of what is made; otherwise FILE tells.")
-@click.option(
-    "--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True, help="Paper of PDF and xlsx."
-)
+@options.paper
 @options.reading
 @options.facts
 @options.judging
@@ -115,19 +114,20 @@ def command(
         return 0
     chosen = parts_of(parts)
     findings: list[Finding] = []
-    place, look = "", None
+    place, look, read = "", None, None
     if source.isascii() and source.isdigit():
         found = of_number(int(source[:9]), cycles or 1, choices.swap, order, dates)
         pages: tuple[str, ...] = chosen or ("poster",)
         inputs: list[str] = []
     else:
         check_output(choices, output, [source])
-        found, event, findings = of_event(choices, source, cycles, order, dates)
+        found, read, findings = of_event(choices, source, cycles, order, dates)
+        event = read.one().tournament
         place, look = event.city or "", event.look
         pages = chosen or ("poster", "rounds")
         inputs = [source]
     data = rendered(found, kind, pages, choices.language, paper, starts(begins), place, look)
-    deliver(choices, output, data, kind, inputs)
+    deliver(choices, output, data, kind, inputs, read)
     return exit_code(findings, choices)
 
 
@@ -144,7 +144,7 @@ def of_number(players: int, cycles: int, swap: str, order: str, dates: str | Non
 
 def of_event(
     choices: Choices, source: str, cycles: int | None, order: str, dates: str | None
-) -> "tuple[Timetable, Tournament, list[Finding]]":
+) -> "tuple[Timetable, Input, list[Finding]]":
     """The schedule of an event: its own rounds, or the table for its players when there are no games yet."""
     from rrpipe.cli.dates import round_dates
     from rrpipe.cli.events import read_events
@@ -152,7 +152,7 @@ def of_event(
     from rrpipe.timetable import timetable, timetable_of
 
     quiet, choices.quiet = choices.quiet, choices.quiet or not choices.verbose  # open games are no matter here
-    read = read_events(choices, source, computed=False)
+    read = read_events(choices, source, computed=False, save=False)
     choices.quiet = quiet
     event = read.one().tournament
     if event.games:
@@ -161,7 +161,7 @@ def of_event(
         if any(game.round is None for game in event.games):
             raise RefusedError(f"{source}: the rounds of this event are not known; say --numbers column or rows")
         days = round_dates(dates, max([event.rounds, *(game.round or 0 for game in event.games)]))
-        return timetable_of(event, days, choices.swap), event, read.all_findings
+        return timetable_of(event, days, choices.swap), read, read.all_findings
     players = len(event.players)
     if players < 2 or [p.number for p in event.players] != list(range(1, players + 1)):
         raise RefusedError(f"{source}: the numbers are not 1 to {players}; draw them with rrpipe draw")
@@ -169,7 +169,7 @@ def of_event(
     days = round_dates(dates, wanted * rounds_per_cycle(players)) or event.round_dates
     found = timetable(players, wanted, choices.swap, order, days, event.name or "")
     names = {player.number: player.name for player in event.players if player.name}
-    return found._replace(names=names), event, []
+    return found._replace(names=names), read, []
 
 
 def rendered(
