@@ -9,6 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 from jinja2 import Environment
 
+from rrpipe.cli.program import run
 from rrpipe.wording import LANGUAGES, TABLES, Twofold, counted, first, joined, resolved, words
 from rrpipe.wording.before import before_words
 from rrpipe.wording.catalogue import FOLDER, catalogue, parsed
@@ -26,6 +27,8 @@ LETTERS = re.compile(r"[^\W\d_]{2,}")
 SAME = {
     *(
         "Club",
+        "Code",
+        "Message",
         "Date",
         "Dates",
         "Envelope",
@@ -226,3 +229,20 @@ def test_a_form_in_two_languages_has_headings_of_one() -> None:
     w = form_words("de,en")
     assert (w.players_sheet, w.player_heads["name"]) == ("Teilnehmer", "Name")
     assert w.workings == f"{form_words('de').workings} {form_words('en').workings}"
+
+
+def test_the_readme_names_every_language() -> None:
+    """In the order of the program, as `--lang` takes them."""
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    assert f"`--lang {' '.join(LANGUAGES)}`" in readme
+
+
+def test_the_error_for_an_unknown_language_names_every_one(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    """With its code and in its own words; the help lists the codes."""
+    assert run(["report", "table.csv", "--lang", "xx"]) == 2
+    said = " ".join(capfdbinary.readouterr().err.decode().split())
+    assert all(f"{code} ({name})" in said for code, name in LANGUAGES.items())
+    assert run(["report", "--help"]) == 0
+    told = " ".join(capfdbinary.readouterr().out.decode().split())
+    *most, last = LANGUAGES
+    assert f"Language of reports: {', '.join(most)} or {last};" in told

@@ -43,6 +43,7 @@ class PartWords(NamedTuple):
     # findings
     findings: str
     findings_none: str
+    finding_heads: tuple[str, str, str, str, str]
     severity: Mapping[str, str]
     accepted: str
     # signatures
@@ -82,6 +83,7 @@ ENGLISH = PartWords(
     count_of="{names} ({count})",
     findings="What was found",
     findings_none="Nothing was found.",
+    finding_heads=("Code", "Level", "Cell", "Message", "Remedy"),
     severity={"error": "Error", "warning": "Warning", "info": "Note"},
     accepted="accepted",
     signatures="Signatures",

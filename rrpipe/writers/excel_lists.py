@@ -158,22 +158,23 @@ def fill_findings(sheet: "Worksheet", subject: Subject) -> None:
     """What was found in the source, errors first, each with its place and remedy."""
     w = part_words(subject.options.language)
     top = LEFT._replace(wrap=True)
+    code, level, cell, message, remedy = w.finding_heads
     columns = [
-        Column("Code", top._replace(bold=True), 8),
-        Column("Level", top, 11),
-        Column("Cell", top._replace(colour=SOFT), 16),
-        Column("Message", top, 62),
-        Column("Remedy", top._replace(colour=SOFT), 48),
+        Column(code, top._replace(bold=True), 8),
+        Column(level, top, 11),
+        Column(cell, top._replace(colour=SOFT), 16),
+        Column(message, top, 62),
+        Column(remedy, top._replace(colour=SOFT), 48),
     ]
     rows: list[list[Content]] = [
         [
             group.code,
             w.severity[group.severity] + (f" ({w.accepted})" if group.accepted else ""),
             place,
-            message,
+            text,
             group.remedy,
         ]
         for group in grouped(subject.document.findings)
-        for place, message in group.messages
+        for place, text in group.messages
     ]
     list_sheet(sheet, subject, columns, rows, [] if rows else [w.findings_none])
