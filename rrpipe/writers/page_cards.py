@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from rrpipe.layouts.page_height import BOTTOM, POINT, SPARE, TOP
+from rrpipe.layouts.paper import PAPERS, SMALLEST, PageLayout, fitted, text_width
 from rrpipe.model import Colours, Game, Player, Result, Tournament, by_number
 from rrpipe.norms import Norm, Status, norms
 from rrpipe.rating import Effect
@@ -15,6 +17,16 @@ from rrpipe.writers.page_ratings import report_of
 
 WON = frozenset({Result.WIN, Result.SHORT_WIN, Result.FORFEIT_WIN})
 LOST = frozenset({Result.LOSS, Result.SHORT_LOSS, Result.FORFEIT_LOSS})
+OPPONENT = 11.8
+"""Ems of a card's column of opponents: given names are shortened to fit one line of the narrowest card (23 em)."""
+TITLE = 0.8
+"""A title before a name, in ems of the name."""
+CARD_LINE, CARD_REST, CARD_SUMMARY = 1.29, 3.1, 1.2
+"""Ems on paper of a game, of the name with the space below a card, and of a line of summary."""
+SMALLEST_CARD = 0.8
+"""No smaller than this, in ems of the page: two sizes that differ much look like a mistake."""
+HEADING_ABOVE = 2.6
+"""Ems of the heading above the first cards."""
 
 
 class CardLine(NamedTuple):
@@ -44,21 +56,29 @@ class Card(NamedTuple):
 
 
 class CardPart(NamedTuple):
-    """All cards in the order of the standings; `has_ratings` and `has_rounds` are the columns that are needed."""
+    """All cards in the order of the standings; `has_ratings` and `has_rounds` are the columns that are needed.
+
+    `size` is their text on paper in ems of the page, smaller where one more row of cards then fits a page.
+    """
 
     w: RatingWords
     cards: tuple[Card, ...]
     has_ratings: bool
     has_rounds: bool
+    size: float = 1.0
 
 
-def cards_part(document: Document, language: str) -> CardPart:
-    """A card for every player of the event."""
+def cards_part(document: Document, language: str, layout: PageLayout | None = None) -> CardPart:
+    """A card for every player of the event; for a page, opponents have names that fit their column."""
     w = rating_words(language)
     tournament = document.tournament
     report = report_of(document)
     wanted = norms(tournament, report)
     players = by_number(tournament)
+    names = {number: player.name for number, player in players.items()}
+    if layout is not None:
+        widest = max((text_width(player.title) for player in players.values() if player.title), default=0.0)
+        names = dict(zip(names, fitted(list(names.values()), OPPONENT - TITLE * widest), strict=True))
     cards = []
     for row in document.standings.rows:
         player = players[row.number]
@@ -69,16 +89,33 @@ def cards_part(document: Document, language: str) -> CardPart:
                 player.title or "",
                 player.name,
                 " · ".join(str(part) for part in (player.federation, player.rating, player.club) if part),
-                tuple(_lines(tournament, player, players, w)),
+                tuple(_lines(tournament, player, players, names, w)),
                 tuple(_summary(report.by_number[row.number], row.values.get("PTS"), of_player, w)),
                 row.number,
             )
         )
     has_ratings = any(player.rating for player in players.values())
-    return CardPart(w, tuple(cards), has_ratings, any(game.round is not None for game in tournament.games))
+    has_rounds = any(game.round is not None for game in tournament.games)
+    return CardPart(w, tuple(cards), has_ratings, has_rounds, _size(cards, layout) if layout else 1.0)
 
 
-def _lines(tournament: Tournament, player: Player, players: dict[int, Player], w: RatingWords) -> list[CardLine]:
+def _size(cards: Sequence[Card], layout: PageLayout) -> float:
+    """The text of the cards in ems of the page: a little smaller than it where a row more then fits every page."""
+    paper = PAPERS[layout.paper.lower()]
+    sheet = paper.width if layout.landscape else paper.height
+    room = (sheet - TOP - BOTTOM - SPARE) / (layout.text * POINT) - HEADING_ABOVE
+    tallest = max(
+        (len(c.lines) * CARD_LINE + CARD_REST + (len(c.summary) + bool(c.summary)) * CARD_SUMMARY for c in cards),
+        default=1.0,
+    )
+    rows = int(room / tallest) + 1
+    wanted = room / tallest / rows
+    return wanted if wanted >= SMALLEST_CARD and wanted * layout.text >= SMALLEST else 1.0
+
+
+def _lines(
+    tournament: Tournament, player: Player, players: dict[int, Player], names: dict[int, str], w: RatingWords
+) -> list[CardLine]:
     """The games and rest rounds of a player in order; games without a round come last."""
     number = player.number
     entries: list[tuple[int, Game | None]] = [(rest.round, None) for rest in tournament.rests if rest.number == number]
@@ -99,7 +136,7 @@ def _lines(tournament: Tournament, player: Player, players: dict[int, Player], w
                 "" if game.round is None else str(game.round),
                 "" if unknown else "○" if is_white else "●",
                 (opponent and opponent.title) or "",
-                opponent.name if opponent else "",
+                names[opponent.number] if opponent else "",
                 str((opponent and opponent.rating) or ""),
                 "w" if result in WON else "l" if result in LOST else "",
                 result_text(result),

@@ -112,7 +112,7 @@ def report(document: Document, options: WriteOptions) -> Report:
         tallied=table.tallied,
         ratings=ratings,
         norms=norms_part(document, options.language) if "norms" in options.parts else None,
-        cards=cards_part(document, options.language) if "cards" in options.parts else None,
+        cards=cards_part(document, options.language, layout) if "cards" in options.parts else None,
         schedule=schedule_part(document, options.language) if "schedule" in options.parts else None,
         legend=legend,
         boards=any(game.board for block in rounds for game in block.games),

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from rrpipe.layouts.paper import SMALLEST, Contents, page_layout
 from rrpipe.model import Colours, Game, Player, Result, Scoring, Tournament
 from rrpipe.ranking import rank
 from rrpipe.writers.document import Document, WriteOptions
@@ -91,3 +92,18 @@ def test_the_page() -> None:
     unrated = replace(THREE, players=tuple(replace(p, rating=None) for p in THREE.players))
     assert page.count("Rating</th>") == 3
     assert "Rating</th>" not in write_html(Document(unrated, rank(unrated)[0]), options)[0].decode()
+
+
+def test_opponents_have_shorter_names_on_a_page_and_whole_ones_in_lists() -> None:
+    """A long given name becomes initials where a card is narrow; a workbook keeps it."""
+    names = ("Gutiérrez Santaolalla, Francisco Javier", "Orlov, Pyotr", "Haas, Benedikt")
+    players = tuple(replace(player, name=name) for player, name in zip(THREE.players, names, strict=True))
+    renamed = replace(THREE, players=players)
+    document = Document(renamed, rank(renamed)[0])
+    layout = page_layout(Contents(names, (2.0,), (2.0,), 1.5))
+    whole, page = cards_part(document, "en"), cards_part(document, "en", layout)
+    assert names[0] in {line.opponent for card in whole.cards for line in card.lines}
+    assert "Gutiérrez Santaolalla, F.\u00a0J." in {line.opponent for card in page.cards for line in card.lines}
+    assert {card.name for card in page.cards} == {card.name for card in whole.cards}
+    assert whole.size == 1.0
+    assert SMALLEST / layout.text <= page.size <= 1.0
