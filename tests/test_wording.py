@@ -191,8 +191,8 @@ def test_two_languages() -> None:
     assert w.name == "Name"
     text = w.decided_plain.format(before=1, after=2, tie_break=w.tie_breaks["DE"])
     assert isinstance(text, Twofold)
-    assert text.parts == ("1 vor 2 nach direktem Vergleich.", "1 before 2 by direct encounter.")
-    assert text == "1 vor 2 nach direktem Vergleich. 1 before 2 by direct encounter."
+    assert text.parts == ("1 vor 2: direkter Vergleich.", "1 before 2 by direct encounter.")
+    assert text == "1 vor 2: direkter Vergleich. 1 before 2 by direct encounter."
     assert w.spoken["1"] == "Sieg"
     assert counted(1, w.rounds_n) == "1 Runde / 1 round"
     assert counted(3, words("ru,en").rounds_n) == "3 тура / 3 rounds"
