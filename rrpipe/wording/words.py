@@ -130,6 +130,9 @@ class Words(NamedTuple):
     work_rounds: str
     work_products: str
     work_cut: str
+    work_lowest: str
+    work_koya: str
+    work_forfeits: str
     # where it comes from
     source: str
     hash: str

@@ -7,6 +7,7 @@ from rrpipe.crosstable import Crosstable, Line
 from rrpipe.explain import Addend, Table, Working, Workings, workings
 from rrpipe.layouts.page_height import POINT
 from rrpipe.layouts.paper import SMALLEST, PageLayout, shortened, text_width
+from rrpipe.model import FORFEITS
 from rrpipe.rendering import points_text
 from rrpipe.wording import Words
 from rrpipe.writers.document import Document
@@ -193,7 +194,7 @@ def _cell_width(cell: Cell) -> float:
 
 
 def _notes(each: Workings, w: Words) -> tuple[str, ...]:
-    """What the fields mean, and what the workings say of limits and readings (in English, where they are made)."""
+    """What the fields mean, and what the workings say of limits and readings (in full in English)."""
     addends = [part for working in each.workings.values() for part in working.addends]
     said: list[str] = []
     if addends and _are_products(addends):
@@ -202,6 +203,12 @@ def _notes(each: Workings, w: Words) -> tuple[str, ...]:
         said.append(w.work_cut if w.language != "en" else f"{w.work_cut[:-1]} ({'; '.join(reasons)}).")
     if w.language == "en":
         said += [f"{note[:1].upper()}{note[1:]}." for note in _common(each.workings.values())]
+        return tuple(said)
+    if each.limit is not None:
+        said.append(w.work_koya.format(limit=points_text(each.limit)))
+    if each.text.startswith("SB"):
+        said += [w.work_lowest] if reasons else []
+        said += [w.work_forfeits] if any(part.result in FORFEITS for part in addends) else []
     return tuple(said)
 
 

@@ -112,3 +112,10 @@ def test_it_stands_in_the_page_when_asked_for() -> None:
     german = write_html(document, WriteOptions("html", language="de", parts=ALL_PARTS))[0].decode()
     assert "Rechenweg" in german
     assert points_text(Fraction(7)) in german
+
+
+def test_notes_speak_the_language_of_the_report() -> None:
+    """A German page says from which score on opponents count for Koya: half of the maximum, 2½ of 5 (C.07 9.2)."""
+    berger, koya = tables(EXAMPLE, ["SB/C1", "KS"], "de")
+    assert "Gestrichen nach der niedrigsten Endpunktzahl der Gegner." in berger.notes
+    assert "Gegner mit weniger als 2½ Punkten zählen nicht." in koya.notes
