@@ -285,8 +285,10 @@ class TrfText(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How pages of an event look: logo as a data URI with its proportions and its words for those who do not see it,
-    accent colours for light and dark (`#1d4e89`), and a font; "" where nothing is said.
+    """How pages of an event look.
+
+    The logo is a data URI with its proportions and its words for those who do not see it; accent colours for light and
+    dark (`#1d4e89`), and a font; "" where nothing is said.
     """
 
     logo: str = ""

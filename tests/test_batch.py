@@ -500,3 +500,14 @@ def test_standard_input(events: Path) -> None:
     (outcome,) = run(out("md"), Entry("stdin", "-", TABLE.encode()))
     assert outcome.made[0].name == "stdin.md"
     assert built(out("md"), entry("a.csv")).vanished == {}
+
+
+def test_a_refused_input_that_exists_no_more_is_forgotten(events: Path) -> None:
+    """It made nothing that would have to be removed: the summary no longer names it."""
+    order = Order(events / "out", LIGHT, summary=True)
+    built(order, entry("a.csv"), entry("b.csv"), entry("bad.csv", BROKEN))
+    assert "bad.csv" in (events / "out" / "summary.html").read_text(encoding="utf-8")
+    Path("bad.csv").unlink()
+    built(order, entry("a.csv"), entry("b.csv"))
+    assert "bad.csv" not in (events / "out" / "summary.html").read_text(encoding="utf-8")
+    assert "bad.csv" not in (events / "out" / "summary.json").read_text(encoding="utf-8")

@@ -1,6 +1,7 @@
 """A club's logo and colours: what is taken, what is refused, what can be read."""
 
 import base64
+import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from rrpipe.branding import DARK, PAPER, colour, contrast, image, lightened
 from rrpipe.facts.event import apply_facts
 from rrpipe.facts.given import Facts, from_toml
+from rrpipe.facts.look import _logo_bytes
 from rrpipe.findings import Finding
 from rrpipe.model import Look, Tournament
 
@@ -101,3 +103,11 @@ def test_faults_are_findings_with_their_line(tmp_path: Path, line: str, code: st
     assert [finding.code for finding in findings] == [code]
     assert findings[0].source is not None
     assert findings[0].source.line == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_is_no_logo(tmp_path: Path) -> None:
+    """A TOML file that came by mail cannot make the program wait for ever."""
+    os.mkfifo(tmp_path / "club.svg")
+    with pytest.raises(ValueError, match="has to be a file"):
+        _logo_bytes("club.svg", str(tmp_path))

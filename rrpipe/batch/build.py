@@ -60,7 +60,8 @@ def report(
         else:
             make_all(build, [job for job in changed if prepare(build, job)])
         gone = vanished(folder, {job.source for job in jobs})
-        removed, left = prune(folder, gone) if order.prune and not order.dry_run else ([], [])
+        forgotten = gone if order.prune else {source: names for source, names in gone.items() if not names}
+        removed, left = ([], []) if order.dry_run else prune(folder, forgotten)
         pages, problems = ([], []) if order.dry_run else write_pages(folder, order, len(jobs))
         return Built([job.outcome for job in jobs], gone, removed, left, pages, [str(error) for error in problems])
 

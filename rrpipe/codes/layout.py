@@ -169,6 +169,15 @@ L212 = Rule(
     why="Servers print tie-breaks as TB1, TB2 and leave their meaning to a legend, which is often cut off. A tie-break "
     "that has the stated value for every player is what the column holds.",
 )
+L213 = Rule(
+    "L213",
+    WARNING,
+    "several rows without a person were left out",
+    "rows {rows} are called {names} and were left out with their columns, but only one row can be the free round",
+    "Give each place a name, “Player 4” will do, if somebody is to play there: its games are open then.",
+    why="Two rows called N.N. are seats that still have to be filled. Without them the event looks smaller than it is, "
+    "and finished too early.",
+)
 
 # --- L3: facts of the event in lines above and below the table (readers/table_facts.py) ---
 

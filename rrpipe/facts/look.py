@@ -91,6 +91,8 @@ def _logo_bytes(name: str, folder: str) -> bytes:
         file = (inside / name).resolve()
         if not file.is_relative_to(inside):
             raise ValueError("the logo has to lie in the folder of the file that names it")
+        if file.exists() and not file.is_file():
+            raise ValueError("the logo has to be a file")
         if file.is_file() and file.stat().st_size > branding.LARGEST_LOGO:
             raise ValueError(f"the logo is larger than {branding.LARGEST_LOGO // 1024} KB; save it smaller")
         return read_bytes(file)

@@ -6,7 +6,7 @@ short names that begin the names of the rows below.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -219,7 +219,7 @@ def _player_rows(
             if rows and len(filled) > 1 and not name and results and not numbered:
                 skipped.append(row)  # sums below the columns
                 continue
-            accepted = numbered and results > 0
+            accepted = numbered and (results > 0 or _has_column(grid, row, roles, rows, runs))
         else:
             accepted = results > 0 or numbers > 0 or (not blank and len(rows) < len(runs) and len(filled) > 0)
             if not runs:
@@ -233,6 +233,20 @@ def _player_rows(
     while skipped and rows and skipped[-1] > rows[-1] + len(skipped):
         skipped.pop()
     return tuple(rows), tuple(skipped)
+
+
+def _has_column(
+    grid: Grid, row: int, roles: Mapping[str, int], rows: Sequence[int], runs: tuple[tuple[int, ...], ...]
+) -> bool:
+    """True for a row without results whose number is the next one, when there is a column of results for it.
+
+    It is a player who has not played and whose name is missing or strange, not a note below the table.
+    """
+    col = roles.get("number") or roles["rank"]
+    text = grid.cell(row, col).text.strip().rstrip(".")
+    before = grid.cell(rows[-1], col).text.strip().rstrip(".") if rows else "0"
+    numbers = text.isascii() and text.isdigit() and before.isascii() and before.isdigit()
+    return numbers and len(rows) < len(runs) and len(text) < 5 and int(text) == int(before) + 1
 
 
 def _is_ruled(cell: Cell, inside: set[int]) -> bool:

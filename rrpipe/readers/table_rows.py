@@ -79,6 +79,11 @@ def roster_of(area: Area, columns: Columns, byes: Iterable[int]) -> Roster:
             titles.append(f"{numbers[row]} {title} {name}")
         players.append(_with_values(player, area, columns, row, order, findings))
         rows.append(row)
+    seats = {row: _name(area, columns, row)[0] for row in gone if numbers[row] not in named}
+    if len(seats) > 1:
+        given = listed(dict.fromkeys(name or "nothing" for name in seats.values()))
+        source = area.grid.source(gone[0])
+        findings.append(make(codes.L213, source, rows=listed(map(str, seats)), names=given))
     if counted and gone:
         players = [replace(p, number=i) for i, p in enumerate(players, 1)]
     if counted:

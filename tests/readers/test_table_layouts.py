@@ -191,7 +191,7 @@ def test_one_wrong_cell_makes_no_second_cycle(typed: str, expected: list[str], c
 @pytest.mark.parametrize("gone", [2, 5, 7])
 @pytest.mark.parametrize("points", [True, False])
 def test_a_missing_row_is_no_smaller_event(gone: int, points: bool) -> None:
-    """The column of a player without a row holds results: games would be lost (L104). An empty column is none."""
+    """The column of a player without a row holds results: games would be lost (L104). With the number alone none is."""
     lines = CLUB.rstrip().split("\n")
     if not points:
         lines = [line.rsplit(",", 1)[0] for line in lines]
@@ -199,7 +199,9 @@ def test_a_missing_row_is_no_smaller_event(gone: int, points: bool) -> None:
     assert codes(reading, Severity.ERROR) == ["L104"]
     assert reading.tournaments == ()
     row = f"{gone - 1},,{',' * 5}" + ("," if points else "")
-    assert set(codes(read("\n".join([*lines[: gone - 1], row, *lines[gone:]])), Severity.ERROR)) & {"L102", "L104"}
+    emptied = read("\n".join([*lines[: gone - 1], row, *lines[gone:]]))
+    assert len(emptied.tournaments[0].games) == 15
+    assert codes(emptied, Severity.WARNING).count("R206") == 5
 
 
 @pytest.mark.parametrize("head", ["", "x1", "1=", "?", "½"])
@@ -355,3 +357,41 @@ def test_an_empty_column_of_a_game_is_an_open_game() -> None:
         games[game.white, game.black].append(game.white_result and str(game.white_result))
     assert games == {(1, 2): [None, "1"], (1, 3): ["=", None], (2, 3): ["1", "1"]}
     assert not {"R303", "R313"} & set(codes(reading))
+
+
+STRANGE = ("", "?", "7", "X", "李", "*D*")
+
+
+@pytest.mark.parametrize("name", STRANGE)
+@pytest.mark.parametrize("separator", [",", "\t"])
+def test_a_player_without_results_and_with_a_strange_name_stays(name: str, separator: str) -> None:
+    """A row whose number has a column is a player, whatever the name: the games are open, the event goes on."""
+    text = f"No,Name,1,2,3,4\n1,Anna,,1,=,\n2,Bert,0,,1,\n3,Carl,=,0,,\n4,{name},,,,\n".replace(",", separator)
+    reading = read_csv(text.encode(), "club.csv", ReadOptions())
+    (tournament,) = reading.tournaments
+    assert [player.number for player in tournament.players] == [1, 2, 3, 4]
+    assert len([game for game in tournament.games if not game.is_open]) == 3
+
+
+def test_rows_without_results_in_the_middle_stay() -> None:
+    """The rows of those who have not played stand anywhere, under names of one letter."""
+    text = "No,Name,1,2,3,4\n1,A,,1,,=\n2,B,0,,,1\n3,C,,,,\n4,D,=,0,,\n"
+    (tournament,) = read_csv(text.encode(), "club.csv", ReadOptions()).tournaments
+    assert [player.name for player in tournament.players] == ["A", "B", "C", "D"]
+
+
+def test_a_number_below_a_full_table_is_no_player() -> None:
+    """Who has no column is not in the table."""
+    text = "No,Name,1,2,3\n1,Anna,,1,=\n2,Bert,0,,1\n3,Carl,=,0,\n4,,,,\n"
+    (tournament,) = read_csv(text.encode(), "club.csv", ReadOptions()).tournaments
+    assert len(tournament.players) == 3
+
+
+def test_several_seats_without_a_name_are_a_warning() -> None:
+    """One row can be the free round; two are places that somebody has to take."""
+    rows = "1,Anna,,1,=,,\n2,Bert,0,,1,,\n3,Carl,=,0,,,\n4,N.N.,,,,,\n"
+    one = read_csv(("No,Name,1,2,3,4\n" + rows).encode(), "club.csv", ReadOptions())
+    two = read_csv(("No,Name,1,2,3,4,5\n" + rows + "5,N.N.,,,,,\n").encode(), "club.csv", ReadOptions())
+    assert "L213" not in {finding.code for finding in one.findings}
+    (said,) = (finding for finding in two.findings if finding.code == "L213")
+    assert "rows 5 and 6" in said.message
