@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import rrpipe
+from rrpipe.conformance import tournament_type
 from rrpipe.findings import Severity
 from rrpipe.model import Colours, Tournament
-from rrpipe.conformance import tournament_type
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 FILES = ("crosstable.csv", "crosstable.xlsx", "report16.trf", "report26.trf")
