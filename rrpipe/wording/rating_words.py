@@ -51,6 +51,7 @@ class RatingWords(NamedTuple):
     no_norm: str
     obstacles: str
     everybody: str
+    and_more: Forms
     conditions: Mapping[str, str]
     short: Mapping[str, str]
     checks: str
@@ -122,6 +123,7 @@ ENGLISH = RatingWords(
     no_norm="No title norm is possible.",
     obstacles="{title} norm not possible: {reasons}.",
     everybody="everybody",
+    and_more=Forms(("{names} and {n} more", "{names} and {n} more")),
     conditions={key: each.text for key, each in CONDITIONS.items()},
     short={key: each.short for key, each in CONDITIONS.items()},
     checks="To be checked by the arbiter:",

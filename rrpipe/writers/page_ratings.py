@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rrpipe.codes.naming import listed
 from rrpipe.layouts.norm_rules import CHECKS, LEAST_GAMES
 from rrpipe.layouts.rating_rules import OPEN, Kind
 from rrpipe.model import Tournament, by_number
@@ -18,6 +17,8 @@ from rrpipe.writers.document import Document
 
 NAMED = 12
 """So many games of one reason are named; the others are counted."""
+NAMED_PLAYERS = 6
+"""So many players of one reason are named; the others are counted."""
 
 
 class RatingRow(NamedTuple):
@@ -220,8 +221,14 @@ def _obstacles(tournament: Tournament, found: Sequence[Norm], w: RatingWords) ->
         said = []
         for each, numbers in reasons.items():
             short = w.short[each.condition.key].format(wanted=each.wanted)
-            everybody = len(numbers) == len(names)
-            who = w.everybody if everybody else listed((names[n] for n in numbers), last="·", limit=6)
-            said.append(f"{short} ({each.condition.article}) – {who.replace(' · ', ', ')}")
+            who = w.everybody if len(numbers) == len(names) else _some([names[n] for n in numbers], w)
+            said.append(f"{short} ({each.condition.article}) – {who}")
         sentences.append(w.obstacles.format(title=title, reasons="; ".join(said)))
     return sentences
+
+
+def _some(names: Sequence[str], w: RatingWords) -> str:
+    """`A, B, C`; who stands beyond the limit is counted."""
+    named = ", ".join(names[:NAMED_PLAYERS])
+    more = len(names) - NAMED_PLAYERS
+    return counted(more, w.and_more, names=named) if more > 0 else named
