@@ -19,6 +19,8 @@ LARGEST = 1.0
 """Text of a table in ems of the page: as large as fits."""
 GAP = 0.7
 """White space in a field, in ems."""
+TIGHT = 0.44
+"""The least of it: what the style sheet leaves beside the text of a field."""
 
 
 class Part(NamedTuple):
@@ -176,12 +178,14 @@ def _table(
 ) -> WorkTable:
     """A table with the largest text that fits the page."""
     widest = [
-        max([text_width(head) * 0.88, *(_cell_width(row.cells[i]) for row in rows)]) + GAP
-        for i, head in enumerate(heads)
+        max([text_width(head) * 0.88, *(_cell_width(row.cells[i]) for row in rows)]) for i, head in enumerate(heads)
     ]
-    names = max((text_width(row.name) for row in rows), default=8.0) + GAP
+    names = max((text_width(row.name) for row in rows), default=8.0)
     total = max((text_width(row.total) for row in rows), default=1.0) + 1.5
-    width = 1.6 + names + sum(widest) + total
+    bare, gaps = 1.6 + names + sum(widest) + total, len(heads) + 1
+    width = bare + GAP * gaps
+    if width * SMALLEST > layout.room / POINT:  # fields of a very large event stand closer
+        width = bare + TIGHT * gaps
     size = min(LARGEST, max(SMALLEST / layout.text, layout.room / (layout.text * POINT) / width))
     name = tie_break_name(each.text, w)
     title = f"{name[:1].upper()}{name[1:]}"
