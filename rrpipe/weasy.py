@@ -15,7 +15,7 @@ def load_weasyprint() -> None:
         return
     if sys.platform == "linux":
         search = ctypes.util.find_library
-        ctypes.util.find_library = lambda _: None
+        ctypes.util.find_library = _no_search
         try:
             importlib.import_module("weasyprint")
             return
@@ -24,3 +24,8 @@ def load_weasyprint() -> None:
         finally:
             ctypes.util.find_library = search
     importlib.import_module("weasyprint")
+
+
+def _no_search(name: str) -> str | None:  # noqa: ARG001 - called as the function that it stands in for
+    """Nothing is found."""
+    return None

@@ -76,13 +76,13 @@ def ours(data: bytes) -> None:
 def others() -> Iterator[tuple[str, Callable[[bytes], object]]]:
     """The packages that are installed here."""
     try:
-        import trf  # type: ignore[import-not-found]
+        import trf
     except ImportError:
         sys.stdout.write("trf is not installed\n")
     else:
         yield "trf", lambda data: trf.loads(data.decode().replace("\r\n", "\n"))
     try:
-        from py4swiss.trf import TrfParser  # type: ignore[import-not-found]
+        from py4swiss.trf import TrfParser
     except ImportError:
         sys.stdout.write("py4swiss is not installed\n")
     else:
