@@ -1,7 +1,7 @@
-"""Reading without garbage collection: a table of hundreds of players makes a million objects, and none is rubbish.
+"""Work without garbage collection: reading a table and laying out a page make a million objects, and none is rubbish.
 
-Looking for rubbish among them again and again took two thirds of the time. What is dropped is freed all the same,
-except in cycles, of which reading makes few.
+Looking for rubbish among them again and again took two thirds of the time of reading and a fifth of that of a page.
+What is dropped is freed all the same, except in cycles.
 """
 
 import gc
@@ -10,8 +10,8 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def no_collection() -> Iterator[None]:
-    """No collection meanwhile; afterwards as before."""
+def no_collection(*, young_after: bool = False) -> Iterator[None]:
+    """No collection meanwhile; afterwards as before, with one of what was made meanwhile where that has cycles."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -19,3 +19,5 @@ def no_collection() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+            if young_after:
+                gc.collect(1)  # what was made meanwhile is young

@@ -90,6 +90,7 @@ ROOMS: dict[str, set[str]] = {
         "plain_text",
         "pdf_support",
         "weasy",
+        "garbage",
         "files",
     },
     "site": {"scoring", "plain_text", "folding", "rendering", "wording", "writers"},

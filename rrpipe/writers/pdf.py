@@ -1,6 +1,5 @@
 """The report on paper: the HTML of `html.py`, printed by WeasyPrint. Nothing is fetched from anywhere."""
 
-import gc
 import hashlib
 import logging
 import os
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from rrpipe.codes import output as codes
 from rrpipe.findings import FileError, Finding, make
+from rrpipe.garbage import no_collection
 from rrpipe.pdf_support import pdf_problem, uncovered
 from rrpipe.rendering import templates_dir
 from rrpipe.weasy import load_weasyprint
@@ -61,7 +61,7 @@ def print_html(html: str, templates: str | None = None, inside: list[Attachment]
     problem = pdf_problem()
     if problem:
         raise FileError(problem)
-    with _quiet(), _fixed_time(), _no_collection():
+    with _quiet(), _fixed_time(), no_collection(young_after=True):
         load_weasyprint()
         from weasyprint import HTML  # type: ignore[import-untyped]
         from weasyprint.urls import FatalURLFetchingError
@@ -157,16 +157,3 @@ def _fixed_time() -> Iterator[None]:
 
 FIXED_TIME = "315532800"
 """1 January 1980 in seconds, the time of files that say none."""
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Garbage collection waits until a page is done: it costs a fifth of the time and finds nothing during layout."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
-            gc.collect(1)  # what was made meanwhile is young
