@@ -16,7 +16,7 @@ from rrpipe.layouts.tie_breaks import EDITIONS
 from rrpipe.model import Deciding, Standings, StandingsRow, Status, Tournament
 from rrpipe.scoring import Ledger, completed_games, exact, ledger, own_points, scheduled_games
 from rrpipe.tie_breaks.column import Column
-from rrpipe.tie_breaks.direct_encounter import compared
+from rrpipe.tie_breaks.direct_encounter import Used, compared, tables_used
 from rrpipe.tie_breaks.order import Criterion, criteria, full_order, names
 
 DEFAULT_TIE_BREAKS = ("DE", "SB", "KS", "WIN")
@@ -189,17 +189,27 @@ def _rows_left_out(tournament: Tournament, book: Ledger, applied: Sequence[Crite
 def _decided(book: Ledger, placing: Placing, applied: Sequence[Criterion]) -> list[Deciding]:
     """What separated neighbours who were level on the first criterion, with the values that were compared."""
     first = applied[0].text if applied else ""
+    tables: dict[tuple[int, ...], list[Used]] = {}
     return [
-        _deciding(book, placing, applied, placing.groups[i][-1], placing.groups[i + 1][0], separator)
+        _deciding(book, tables, placing, applied, placing.groups[i][-1], placing.groups[i + 1][0], separator)
         for i, separator in enumerate(placing.separators)
         if separator != first
     ]
 
 
 def _deciding(
-    book: Ledger, placing: Placing, applied: Sequence[Criterion], before: int, after: int, separator: str
+    book: Ledger,
+    tables: dict[tuple[int, ...], list[Used]],
+    placing: Placing,
+    applied: Sequence[Criterion],
+    before: int,
+    after: int,
+    separator: str,
 ) -> Deciding:
-    """The values of two neighbours: of the criterion's column, or of the table of a direct encounter (C.07 6.2)."""
+    """The values of two neighbours: of the criterion's column, or of the table of a direct encounter (C.07 6.2).
+
+    The tables of a tied group are made once and kept for its other neighbours.
+    """
     for i in reversed(range(len(applied))):
         each = applied[i]
         if each.text != separator:
@@ -207,8 +217,10 @@ def _deciding(
         if not each.tie_break.among_tied:
             column = placing.columns[i]
             return Deciding(before, after, separator, column.value(before), column.value(after))
-        group = next((group for group in placing.stages[i] if before in group and after in group), [])
-        if found := compared(book, group, before, after):
+        group = tuple(next((group for group in placing.stages[i] if before in group and after in group), ()))
+        if group not in tables:
+            tables[group] = tables_used(book, group)
+        if found := compared(tables[group], before, after):
             return Deciding(before, after, separator, *found)
     return Deciding(before, after, separator)
 

@@ -14,20 +14,23 @@ from rrpipe.layouts.tie_breaks import Code
 from rrpipe.scoring import Ledger, exact
 from rrpipe.tie_breaks.column import Column, Table, Working
 
+Meetings = dict[int, dict[int, list[int]]]
+"""Keyed by number, then by opponent: the scaled points of each meeting."""
+
 
 class Used(NamedTuple):
-    """A table that was used: its group, the scores and their scale, and the group split by them, best first."""
+    """A table that was used: the scaled points of each pair, the scores, their scale, the group split, best first."""
 
-    group: Sequence[int]
+    met: Meetings
     score: dict[int, int]
     scale: int
     split: list[list[int]]
 
 
-def meetings(ledger: Ledger, group: Sequence[int]) -> dict[int, dict[int, list[int]]] | None:
+def meetings(ledger: Ledger, group: Sequence[int]) -> Meetings | None:
     """The scaled points of each tied player against each other, one entry a meeting; None when two have not met."""
     members = set(group)
-    met: dict[int, dict[int, list[int]]] = {}
+    met: Meetings = {}
     for number in group:
         row: dict[int, list[int]] = {}
         for opponent, gained in zip(ledger.opponents[number], ledger.gained[number], strict=True):
@@ -39,28 +42,37 @@ def meetings(ledger: Ledger, group: Sequence[int]) -> dict[int, dict[int, list[i
     return met
 
 
-def _tables(ledger: Ledger, group: Sequence[int]) -> list[Used]:
-    """The tables used, in order.
+def tables_used(ledger: Ledger, group: Sequence[int]) -> list[Used]:
+    """The tables used to separate a tied group, in order; none when two of it have not met."""
+    met = meetings(ledger, group) if len(group) > 1 else None
+    return _tables(met, ledger.points.scale) if met else []
+
+
+def _tables(met: Meetings, scale: int) -> list[Used]:
+    """The table of a group and those of its subsets.
 
     6.1.2: meetings of the same pair give their average, over any number of cycles. 6.2: every subset still level in a
     table starts again with the games inside that subset only.
     """
-    met = meetings(ledger, group) if len(group) > 1 else None
-    if met is None:
-        return []
     common = lcm(*{len(points) for row in met.values() for points in row.values()})
     score = {
         number: sum(sum(points) * (common // len(points)) for points in row.values()) for number, row in met.items()
     }
     levels: dict[int, list[int]] = {}
-    for number in group:
+    for number in met:
         levels.setdefault(score[number], []).append(number)
     split = [levels[points] for points in sorted(levels, reverse=True)]
-    used = [Used(group, score, common * ledger.points.scale, split)]
+    used = [Used(met, score, common * scale, split)]
     if len(split) > 1:
         for level in split:
-            used += _tables(ledger, level)
+            if len(level) > 1:
+                used += _tables(_among(met, level), scale)
     return used
+
+
+def _among(met: Meetings, level: Sequence[int]) -> Meetings:
+    """The part of the meetings that is inside a subset."""
+    return {number: {other: met[number][other] for other in level if other != number} for number in level}
 
 
 class Compared(NamedTuple):
@@ -72,21 +84,20 @@ class Compared(NamedTuple):
     games: int
 
 
-def compared(ledger: Ledger, tied: Sequence[int], before: int, after: int) -> Compared | None:
+def compared(tables: Sequence[Used], before: int, after: int) -> Compared | None:
     """The table that separated two players of a tied group (6.2), None when none did."""
-    for group, score, scale, _ in _tables(ledger, tied):
-        if before in group and after in group and score[before] != score[after]:
-            met = meetings(ledger, group) or {}
+    for met, score, scale, _ in tables:
+        if before in met and after in met and score[before] != score[after]:
             counts = {len(points) for row in met.values() for points in row.values()}
             games = counts.pop() if len(counts) == 1 else 0
-            return Compared(exact(score[before], scale), exact(score[after], scale), len(group), games)
+            return Compared(exact(score[before], scale), exact(score[after], scale), len(met), games)
     return None
 
 
 def direct_encounter(ledger: Ledger, tied: Sequence[int], code: Code) -> Column:
     """DE for the group still tied (C.07 6): order by keys, values the score in the last table used."""
     del code  # /P changes nothing in a round robin (15.2)
-    tables = _tables(ledger, tied)
+    tables = tables_used(ledger, tied)
     common = lcm(*(scale for _, _, scale, _ in tables)) if tables else 1
     values: dict[int, int | None] = dict.fromkeys(tied)
     keys = dict.fromkeys(tied, 0)
@@ -104,9 +115,8 @@ def direct_encounter_working(ledger: Ledger, tied: Sequence[int], number: int, c
     """The tables of the group at this player's place that hold the player."""
     column = direct_encounter(ledger, tied, code)
     tables = []
-    for group, score, scale, split in _tables(ledger, tied):
-        if number in group:
-            met = meetings(ledger, group) or {}
+    for met, score, scale, split in tables_used(ledger, tied):
+        if number in met:
             cells = {
                 (a, b): Fraction(sum(points), len(points) * ledger.points.scale)
                 for a, row in met.items()
