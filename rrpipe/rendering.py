@@ -201,9 +201,10 @@ def environment(folder: Path | None = None) -> "SandboxedEnvironment":
     Sandboxed, everything escaped, and a name that does not exist is an error instead of a gap on the page.
     """
     from jinja2 import FileSystemLoader, StrictUndefined
-    from jinja2.sandbox import SandboxedEnvironment
 
-    return SandboxedEnvironment(
+    from rrpipe.template_texts import TextEnvironment
+
+    return TextEnvironment(
         loader=FileSystemLoader(folder or templates_dir()),
         autoescape=True,
         undefined=StrictUndefined,

@@ -7,17 +7,21 @@ multiplied. Not bounded is the comparison of lists that hold lists, many times o
 The module loads Jinja: import it only where templates of users are filled.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sized
 from fractions import Fraction
-from functools import update_wrapper
+from functools import partial, update_wrapper
 from typing import Any, Protocol
 
 from jinja2 import BaseLoader, StrictUndefined, nodes
-from jinja2.exceptions import SecurityError
+from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.runtime import BlockReference, Context, LoopContext, Macro, markup_join
 from jinja2.sandbox import ImmutableSandboxedEnvironment
-from jinja2.utils import Cycler, Joiner, Namespace
+from jinja2.utils import Cycler, Joiner, Namespace, missing
 from markupsafe import Markup
+
+from rrpipe.template_problems import MOST_NAMES, names_in
+from rrpipe.template_texts import TextEnvironment
 
 METHODS = frozenset(
     {
@@ -91,6 +95,8 @@ FILTERS = frozenset(
 LONGEST = 1_000_000
 """Letters or entries of one text or list that a template makes."""
 LARGEST_NUMBER = 10**30
+JINJA_S_OWN = ("_loop_vars", "_block_vars")
+"""What Jinja gives along with the arguments of a call, and takes out again."""
 DIGITS = 60
 """The widest field of a format, and the most decimals."""
 
@@ -104,15 +110,50 @@ class Spending(Protocol):
         """Charge steps; a SecurityError when there are none left."""
 
 
+class MissingError(UndefinedError):
+    """A value is asked for that is not there: its name, the names that are there, and whether it is part of another."""
+
+    def __init__(self, message: str | None, *, wanted: str, known: tuple[str, ...], within: bool) -> None:
+        super().__init__(message)
+        self.wanted, self.known, self.within = wanted, known, within
+
+
+class Missing(StrictUndefined):
+    """A value that is not there: whatever is done with it is an error that knows its name."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        hint: str | None = None,
+        obj: Any = missing,
+        name: str | None = None,
+        exc: Callable[..., Exception] = UndefinedError,
+    ) -> None:
+        if hint is None and name is not None and exc is UndefinedError:
+            exc = partial(MissingError, wanted=str(name), known=names_in(obj), within=obj is not missing)
+        super().__init__(hint, obj, name, exc)  # type: ignore[arg-type]
+
+
 def scalar(value: Any) -> Any:
     """The value when it is a text or a number; whole lists are not written, for they may be of any size."""
     if isinstance(value, (str, int, float, Fraction, StrictUndefined)) or value is None:
         return value
-    raise SecurityError(f"a {type(value).__name__} cannot be written, only texts and numbers")
+    if names := names_in(value):
+        listed = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+        raise SecurityError(f"a group of values cannot be written, only texts and numbers; it holds {listed}")
+    raise SecurityError("a list cannot be written, only texts and numbers; go through it or join it")
+
+
+def owner_of(method: Any) -> Any:
+    """The value whose method this is, also where Jinja put a guarded function in its place; None for what is none."""
+    return getattr(getattr(method, "__wrapped__", method), "__self__", None)
 
 
 def checked_format(text: str) -> str:
     """The text when no field of it is too wide."""
+    if re.search(r"\{[^{}]*:[^{}]*\{", text):
+        raise SecurityError("the width of a field is written as a number")
     digits = ""
     for letter in text + " ":
         digits = digits + letter if letter.isdigit() else ""
@@ -123,7 +164,7 @@ def checked_format(text: str) -> str:
     return text
 
 
-class BoundedEnvironment(ImmutableSandboxedEnvironment):
+class BoundedEnvironment(TextEnvironment, ImmutableSandboxedEnvironment):
     """A sandbox with a budget."""
 
     intercepted_binops = frozenset({"+", "*", "**", "%"})
@@ -135,7 +176,7 @@ class BoundedEnvironment(ImmutableSandboxedEnvironment):
             return True
         if any(obj is one for one in (dict, Namespace, Cycler, Joiner)):
             return True
-        owner = getattr(obj, "__self__", None)
+        owner = owner_of(obj)
         if owner is self:
             return getattr(obj, "__name__", "") in ("watched", "charged", "concatenated", "range_of")
         if isinstance(owner, (Cycler, Joiner, LoopContext, Context)):
@@ -146,16 +187,25 @@ class BoundedEnvironment(ImmutableSandboxedEnvironment):
     def call(self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:
         """Every call costs a step; calls that make texts cost their length."""
         self.budget.spend(1)
-        owner, name = getattr(__obj, "__self__", None), getattr(__obj, "__name__", "")
+        if not isinstance(__obj, StrictUndefined) and not self.is_safe_callable(__obj):
+            raise SecurityError(f"{getattr(__obj, '__name__', 'this')} may not be called by a template")
+        if isinstance(__obj, StrictUndefined):
+            return __obj()
+        owner, name = owner_of(__obj), getattr(__obj, "__name__", "")
         if isinstance(owner, str) and name == "replace":
             return self.replaced(owner, *args[:2])
         if isinstance(owner, str):
             if name == "format":
                 checked_format(owner)
-                self.charged(len(owner) + sum(len(str(scalar(a))) + DIGITS for a in (*args, *kwargs.values())))
+                given = [*args, *(value for key, value in kwargs.items() if key not in JINJA_S_OWN)]
+                self.charged(len(owner) + sum(len(str(scalar(value))) + DIGITS for value in given))
             else:
                 self.charged(len(owner))
         return super().call(__context, __obj, *args, **kwargs)
+
+    def unsafe_undefined(self, obj: Any, attribute: str) -> StrictUndefined:  # noqa: ARG002 - as in the base class
+        """What is private in a value."""
+        return Missing(f"{attribute} is closed to templates", name=attribute, exc=SecurityError)
 
     def range_of(self, *args: int) -> range:
         """A range of numbers, as long as a list may be."""
@@ -324,7 +374,7 @@ def bounded_environment(loader: BaseLoader, budget: Spending) -> BoundedEnvironm
     env = BoundedEnvironment(
         loader=loader,
         autoescape=True,
-        undefined=StrictUndefined,
+        undefined=Missing,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=True,

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from rrpipe.findings import FileError, UsageError
 from rrpipe.rendering import environment, templates_dir
+from rrpipe.template_problems import ORIGINALS, problem_text
 
 if TYPE_CHECKING:
     from jinja2 import BaseLoader, Environment
@@ -27,8 +28,6 @@ LARGEST_TEMPLATE = 2**20
 MOST_STEPS = 40_000_000
 """Letters written, entries gone through and calls made while one page is filled; a report of 40 players needs 2 %."""
 LONGEST_SECONDS = 10.0
-ORIGINALS = "rrpipe"
-"""The folder under which a template of the user reaches ours."""
 
 
 def fill(name: str, folder: str | None, context: dict[str, Any]) -> str:
@@ -49,7 +48,7 @@ def fill(name: str, folder: str | None, context: dict[str, Any]) -> str:
     except FileError:
         raise
     except Exception as error:  # the template is a program of somebody else: it may raise anything
-        raise FileError(problem_text(error, folder)) from None
+        raise FileError(problem_text(error, folder, context)) from None
 
 
 def check_folder(folder: str) -> None:
@@ -83,42 +82,6 @@ def dump(folder: str, *, force: bool = False, dry_run: bool = False) -> list[str
     for original, target in zip(originals, targets, strict=True):
         write_atomic(target, Path(original).read_bytes(), force=force, inputs=originals)
     return targets
-
-
-def problem_text(error: Exception, folder: str) -> str:
-    """What is wrong with a template, in one line: where and what."""
-    from jinja2.exceptions import SecurityError, TemplateNotFound, TemplateSyntaxError, UndefinedError
-
-    where = _place(error, folder)
-    if isinstance(error, TemplateSyntaxError):
-        said = f"{error.message}"
-        where = f"{Path(folder).resolve().name}/{error.name}, line {error.lineno}"
-    elif isinstance(error, TemplateNotFound):
-        said = f"there is no template {error.message or error.name}"
-    elif isinstance(error, RecursionError):
-        said = "it calls or includes itself without end"
-    elif isinstance(error, (SecurityError, UndefinedError)):
-        said = str(error.message)
-    else:
-        said = f"{error} ({type(error).__name__})"
-    said = " ".join(said.split())
-    if len(said) > 300:
-        said = f"{said[:300]}…"
-    return f"{where}: {said}"
-
-
-def _place(error: Exception, folder: str) -> str:
-    """Template and line where an error came up: the last line of a template among those that were being filled."""
-    roots = {Path(folder).resolve(): Path(folder).resolve().name, templates_dir().resolve(): ORIGINALS}
-    found = Path(folder).resolve().name
-    trace = error.__traceback__
-    while trace is not None:
-        file = Path(trace.tb_frame.f_code.co_filename)
-        for root, shown in roots.items():
-            if file.is_absolute() and file.suffix != ".py" and file.is_relative_to(root):
-                found = f"{shown}/{file.relative_to(root).as_posix()}, line {trace.tb_lineno}"
-        trace = trace.tb_next
-    return found
 
 
 class Budget:

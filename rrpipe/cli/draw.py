@@ -46,6 +46,7 @@ Examples:
 @click.option("-o", "--output", metavar="FILE", help="The file to write: .json, .pdf, .html or .txt.")
 @click.option("--format", "shape", type=click.Choice(FORMATS), help="Shape of the protocol; otherwise FILE tells.")
 @options.paper
+@options.templates
 @options.reading
 @options.facts
 @options.judging
@@ -63,6 +64,7 @@ def command(
     output: str | None,
     shape: str | None,
     paper: str,
+    templates: str | None,
 ) -> int:
     """Draw the pairing numbers of the players in IN by lot; the protocol is printed or written.
 
@@ -72,12 +74,14 @@ def command(
     from rrpipe.cli.delivery import check_output, deliver, shape_of
     from rrpipe.cli.events import read_events
     from rrpipe.cli.inputs import shown_name
+    from rrpipe.cli.own_templates import checked_templates
     from rrpipe.cli.printing import exit_code
     from rrpipe.draw import draw
     from rrpipe.lots import new_seed
 
     kind = shape_of(shape, output, ENDINGS, "text")
     check_output(choices, output, [source])
+    own = checked_templates(choices, templates)
     quiet, choices.quiet = choices.quiet, True  # open games and their remarks are no matter before the event
     read = read_events(choices, source, computed=False, save=False)
     choices.quiet = quiet
@@ -85,11 +89,11 @@ def command(
     players = entrants(event, by)
     places = fixed_places(placed, players)
     drawn = draw(players, seed or new_seed(), by, places, cycles or max(event.cycles, 1))
-    data = rendered(drawn, event, shown_name(source), kind, choices.language, paper)
+    data = rendered(drawn, event, shown_name(source), kind, choices.language, paper, templates)
     deliver(choices, output, data, kind, [source], read)
     if not quiet:
         remarks(drawn, players, seed is None)
-    return exit_code([], choices)
+    return exit_code(own, choices)
 
 
 def entrants(tournament: "Tournament", by: str) -> "list[Entrant]":
@@ -137,7 +141,15 @@ def fixed_places(given: tuple[str, ...], players: "list[Entrant]") -> dict[int, 
     return places
 
 
-def rendered(drawn: "Draw", event: "Tournament", source: str, kind: str, language: str, paper: str) -> bytes:
+def rendered(
+    drawn: "Draw",
+    event: "Tournament",
+    source: str,
+    kind: str,
+    language: str,
+    paper: str,
+    templates: str | None = None,
+) -> bytes:
     """The protocol in the shape asked for."""
     from rrpipe.writers.protocol import draw_document, protocol, protocol_page, protocol_text
 
@@ -151,8 +163,8 @@ def rendered(drawn: "Draw", event: "Tournament", source: str, kind: str, languag
     if kind == "pdf":
         from rrpipe.writers.pdf import print_html
 
-        return print_html(protocol_page(page, paper, "print"))
-    return protocol_page(page, paper).encode()
+        return print_html(protocol_page(page, paper, "print", event.look, templates), templates)
+    return protocol_page(page, paper, "screen", event.look, templates).encode()
 
 
 def remarks(drawn: "Draw", players: "list[Entrant]", is_new: bool) -> None:

@@ -36,6 +36,7 @@ Examples:
     "--format", "shape", type=click.Choice(("xlsx", "html", "pdf")), help="Otherwise the ending of FILE tells."
 )
 @options.paper
+@options.templates
 @options.reading
 @options.facts
 @options.judging
@@ -52,6 +53,7 @@ def command(
     output: str,
     shape: str | None,
     paper: str,
+    templates: str | None,
 ) -> int:
     """Make an entry workbook for N players or the players of IN, or blank forms for paper (PDF, HTML).
 
@@ -59,11 +61,14 @@ def command(
     report club.xlsx`. Nothing in it is protected by a password.
     """
     from rrpipe.cli.delivery import check_output, deliver, shape_of
+    from rrpipe.cli.own_templates import checked_templates
+    from rrpipe.cli.printing import exit_code
 
     if double and cycles not in (None, 2):
         raise UsageError(f"--double is two cycles, and --cycles says {cycles}")
     wanted = 2 if double else cycles
     kind = shape_of(shape, output, ENDINGS, "xlsx")
+    own = checked_templates(choices, templates)
     read: Input | None = None
     event: Tournament | None = None
     if source.isascii() and source.isdigit():
@@ -76,9 +81,10 @@ def command(
         wanted = wanted or max(event.cycles, 1)
     if not 3 <= players <= LARGEST:
         raise UsageError(f"{players} players: a form is made for 3 to {LARGEST}")
-    data = rendered(timetable_for(choices, players, wanted or 1, dates, event), event, kind, choices.language, paper)
+    schedule = timetable_for(choices, players, wanted or 1, dates, event)
+    data = rendered(schedule, event, kind, choices.language, paper, templates)
     deliver(choices, output, data, kind, inputs, read)
-    return 0
+    return exit_code(own, choices)
 
 
 def event_of(choices: Choices, source: str) -> "Input":
@@ -110,7 +116,14 @@ def timetable_for(
     return found._replace(names={p.number: p.name for p in event.players if p.name}, title=event.name)
 
 
-def rendered(schedule: "Timetable", event: "Tournament | None", kind: str, language: str, paper: str) -> bytes:
+def rendered(
+    schedule: "Timetable",
+    event: "Tournament | None",
+    kind: str,
+    language: str,
+    paper: str,
+    templates: str | None = None,
+) -> bytes:
     """The form in the shape asked for."""
     if kind == "xlsx":
         from rrpipe.writers.forms import entry_workbook
@@ -119,7 +132,7 @@ def rendered(schedule: "Timetable", event: "Tournament | None", kind: str, langu
     from rrpipe.writers.form_pages import form_page
 
     if kind == "html":
-        return form_page(schedule, event, language, paper, "screen").encode()
+        return form_page(schedule, event, language, paper, "screen", templates).encode()
     from rrpipe.writers.pdf import print_html
 
-    return print_html(form_page(schedule, event, language, paper))
+    return print_html(form_page(schedule, event, language, paper, "print", templates), templates)

@@ -240,6 +240,14 @@ paper = click.option(
 )
 """The size of pages; a command takes it as an argument."""
 
+templates = click.option(
+    "--templates",
+    metavar="DIR",
+    type=click.Path(exists=True, file_okay=False),
+    help="A folder of your own templates: its files and blocks stand in for those of rrpipe.",
+)
+"""A folder of templates of the user; a command takes it as an argument, and holds it against `templates_said`."""
+
 writing = stacked(
     shared("--dry-run", is_flag=True, help="Say what would be written, and write nothing."),
     shared("--force", is_flag=True, help="Replace existing files."),

@@ -48,12 +48,7 @@ Examples:
     help="Parts of HTML and PDF: facts,crosstable,standings,progress,statistics,rounds,schedule,cards,ratings,norms,"
     "working,findings,signatures,provenance, or all; without it facts, crosstable, standings, rounds and provenance.",
 )
-@click.option(
-    "--templates",
-    metavar="DIR",
-    type=click.Path(exists=True, file_okay=False),
-    help="A folder of your own templates: its files and blocks stand in for those of rrpipe.",
-)
+@options.templates
 @click.option(
     "--dump-templates",
     metavar="DIR",
@@ -98,6 +93,8 @@ def command(
     from rrpipe.cli.building import named_inputs
     from rrpipe.cli.exits import worst
     from rrpipe.cli.inputs import sources_of
+    from rrpipe.cli.own_templates import checked_templates
+    from rrpipe.cli.printing import exit_code
     from rrpipe.cli.terminal import say
     from rrpipe.writers.document import WriteOptions
 
@@ -108,12 +105,8 @@ def command(
     if output is None:
         raise click.UsageError("Missing option '-o' / '--output'.")
     check_pattern(pattern)
-    if templates is not None:
-        from rrpipe.templating import check_folder
-
-        check_folder(templates)
+    codes = {exit_code(checked_templates(choices, templates), choices)}
     wanted = formats_of(formats)
-    codes: set[int] = set()
     if "pdf" in wanted and (problem := pdf_problem()):
         say(f"rrpipe: {problem}" if formats else f"rrpipe: no PDF is made: {problem}")
         wanted = tuple(kind for kind in wanted if kind != "pdf")

@@ -75,6 +75,7 @@ Examples:
 @click.option("-o", "--output", metavar="FILE", help="The file to write: .pdf, .html, .xlsx, .csv, .ics, .json, .txt.")
 @click.option("--format", "shape", type=click.Choice(FORMATS), help="Shape of what is made; otherwise FILE tells.")
 @options.paper
+@options.templates
 @options.reading
 @options.facts
 @options.judging
@@ -96,6 +97,7 @@ def command(
     output: str | None,
     shape: str | None,
     paper: str,
+    templates: str | None,
 ) -> int:
     """Print the Berger table for N players (FIDE C.05, Annex 1), or the schedule of an event with names and dates.
 
@@ -103,6 +105,7 @@ def command(
     numbers. Pages: a poster for the wall, pairing sheets, a card for each player, result slips to cut, the colours.
     """
     from rrpipe.cli.delivery import check_output, deliver, shape_of
+    from rrpipe.cli.own_templates import checked_templates
     from rrpipe.cli.printing import exit_code
 
     if double and cycles not in (None, 2):
@@ -113,6 +116,7 @@ def command(
         deliver(choices, output, planned(choices, source, cycles, rounds_a_day, kind), kind)
         return 0
     chosen = parts_of(parts)
+    own = checked_templates(choices, templates)
     findings: list[Finding] = []
     place, look, read = "", None, None
     if source.isascii() and source.isdigit():
@@ -126,9 +130,9 @@ def command(
         place, look = event.city or "", event.look
         pages = chosen or ("poster", "rounds")
         inputs = [source]
-    data = rendered(found, kind, pages, choices.language, paper, starts(begins), place, look)
+    data = rendered(found, kind, pages, choices.language, paper, starts(begins), place, look, templates)
     deliver(choices, output, data, kind, inputs, read)
-    return exit_code(findings, choices)
+    return exit_code([*own, *findings], choices)
 
 
 def of_number(players: int, cycles: int, swap: str, order: str, dates: str | None) -> "Timetable":
@@ -181,16 +185,17 @@ def rendered(
     begins: "time | None",
     place: str,
     look: "Look | None" = None,
+    templates: str | None = None,
 ) -> bytes:
     """The schedule in the shape asked for."""
     if kind in ("html", "pdf"):
         from rrpipe.writers.schedule_pages import schedule_page
 
         if kind == "html":
-            return schedule_page(schedule, parts, language, paper, look=look).encode()
+            return schedule_page(schedule, parts, language, paper, look=look, templates=templates).encode()
         from rrpipe.writers.pdf import print_html
 
-        return print_html(schedule_page(schedule, parts, language, paper, "print", look))
+        return print_html(schedule_page(schedule, parts, language, paper, "print", look, templates), templates)
     if kind == "ics":
         from rrpipe.writers.calendar import calendar
 

@@ -35,6 +35,7 @@ Examples:
 @click.option(
     "-o", "--output", metavar="OUT.html|.pdf", help="Write a page to work through: what is missing, for whom, where."
 )
+@options.templates
 @click.option("--annotate", metavar="OUT.xlsx", help="Write a copy with a comment on every cell that has a finding.")
 @click.option("--fix", metavar="OUT.xlsx", help="Write a copy with safe repairs, each of them listed; never results.")
 @options.rating_list
@@ -52,6 +53,7 @@ def command(
     sources: tuple[str, ...],
     shape: str,
     output: str | None = None,
+    templates: str | None = None,
     annotate: str | None = None,
     fix: str | None = None,
 ) -> int:
@@ -61,6 +63,7 @@ def command(
     """
     from rrpipe.cli.exits import worst
     from rrpipe.cli.inputs import distinct, expanded, load, shown_name, sources_of
+    from rrpipe.cli.own_templates import checked_templates
     from rrpipe.cli.printing import by_place, counted, exit_code
     from rrpipe.cli.saving import save_event
     from rrpipe.cli.terminal import give_text, say, say_traceback
@@ -77,7 +80,7 @@ def command(
     sheets: list[Sheet] = []
     entries: list[tuple[str, str, Sequence[Finding]]] = []
     texts: list[str] = []
-    codes: set[int] = set()
+    codes = {exit_code(checked_templates(choices, templates), choices)}
     for source in names:
         name = shown_name(source)
         try:
@@ -115,7 +118,7 @@ def command(
             if choices.profile and not choices.quiet:
                 texts += points_of(findings)
     if output and sheets:
-        write_page(output, sheets, choices)
+        write_page(output, sheets, choices, templates)
     everything = [finding for _, _, findings in entries for finding in findings]
     print_as(shape, entries, texts, choices)
     if shape == "text" and entries and not choices.quiet:
@@ -146,13 +149,13 @@ def kind_of(output: str) -> str:
     return output.rpartition(".")[2].lower()
 
 
-def write_page(output: str, sheets: "Sequence[Sheet]", choices: Choices) -> None:
+def write_page(output: str, sheets: "Sequence[Sheet]", choices: Choices, templates: str | None = None) -> None:
     """Write the page of all files."""
     from rrpipe.cli.terminal import say
     from rrpipe.files import write_atomic
     from rrpipe.writers.check import check_bytes
 
-    data = check_bytes(sheets, choices.profile or "", kind_of(output))
+    data = check_bytes(sheets, choices.profile or "", kind_of(output), templates)
     if choices.dry_run:
         say(f"would write {output}: {len(data)} bytes; nothing was written")
     else:

@@ -433,6 +433,33 @@ F328 = Rule(
     "Choose a {lighter} colour; 4.5 to 1 is needed so that everybody can read it.",
     why="The accent marks the winner and the links. WCAG 2.2 (1.4.3) asks for 4.5 to 1 between text and background.",
 )
+F329 = Rule(
+    "F329",
+    WARNING,
+    "a block of an own template that the original has not",
+    "The block {block} changes nothing: {base} has none of this name{hint}",
+    "Write the name of the block as the original has it; `rrpipe report --dump-templates DIR` copies the originals.",
+    why="A template that extends another one fills blocks of it. A block of any other name is left out in silence, so "
+    "that a misspelt one looks like a change that did not work.",
+)
+F330 = Rule(
+    "F330",
+    WARNING,
+    "text of an own template that stands beside its blocks",
+    "What stands here is left out: {base} is extended, and of this template only its blocks are written",
+    "Put it into a block.",
+    why="A template that extends another one is the other one with single blocks exchanged; there is no place for text "
+    "outside of them.",
+)
+F331 = Rule(
+    "F331",
+    WARNING,
+    "a file among own templates that stands in for none",
+    "{name} has no effect: no original is called so and no template here asks for it{hint}",
+    "Give it the name of the original, with its folder, or take it away.",
+    why="A file stands in for the original of the same name, such as parts/standings.html. Any other name is used only "
+    "where a template of yours includes, imports or extends it.",
+)
 F327 = Rule(
     "F327",
     INFO,

@@ -7,7 +7,8 @@ from rrpipe.checklist import Checked, checklist, verdict
 from rrpipe.findings import Finding
 from rrpipe.model import Tournament
 from rrpipe.plain_text import plain, with_texts
-from rrpipe.rendering import css_string, dates_text, environment
+from rrpipe.rendering import css_string, dates_text
+from rrpipe.templating import fill
 from rrpipe.wording import words
 
 
@@ -38,18 +39,21 @@ def sheet_of(file: str, tournament: Tournament | None, findings: Sequence[Findin
     return Sheet(file, title, tuple(filter(None, facts)), points, verdict(points))
 
 
-def check_page(sheets: Sequence[Sheet], profile: str, medium: str) -> str:
-    """The page for a `screen`, or for `print` alone. `profile` is empty when nothing but reading was asked for."""
+def check_page(sheets: Sequence[Sheet], profile: str, medium: str, templates: str | None = None) -> str:
+    """The page for a `screen`, or for `print` alone. `profile` is empty when nothing but reading was asked for.
+
+    `templates` is a folder of the user.
+    """
     title = "Check of a rating report" if profile else "Check"
     head = sheets[0].title if len(sheets) == 1 else f"{len(sheets)} files"
-    template = environment().get_template("check.html")
-    return template.render(sheets=sheets, title=title, medium=medium, head=css_string(f"{title}: {head}"))
+    context = {"sheets": sheets, "title": title, "medium": medium, "head": css_string(f"{title}: {head}")}
+    return fill("check.html", templates, context)
 
 
-def check_bytes(sheets: Sequence[Sheet], profile: str, kind: str) -> bytes:
+def check_bytes(sheets: Sequence[Sheet], profile: str, kind: str, templates: str | None = None) -> bytes:
     """The page as `html` or `pdf`; FileError where Pango or fonts are missing."""
     if kind == "html":
-        return check_page(sheets, profile, "screen").encode()
+        return check_page(sheets, profile, "screen", templates).encode()
     from rrpipe.writers.pdf import print_html
 
-    return print_html(check_page(sheets, profile, "print"))
+    return print_html(check_page(sheets, profile, "print", templates), templates)

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from rrpipe.layouts.blank import NUMBER, PLACE, POINTS, blank_layout, round_sheets
 from rrpipe.model import Tournament
-from rrpipe.rendering import css_string, environment, page_look
+from rrpipe.rendering import css_string, page_look
+from rrpipe.templating import fill
 from rrpipe.timetable import Timetable
 from rrpipe.wording import counted, resolved
 from rrpipe.wording.before import before_words
@@ -23,9 +24,14 @@ class Part(NamedTuple):
 
 
 def form_page(
-    schedule: Timetable, event: Tournament | None = None, language: str = "en", paper: str = "a4", medium: str = "print"
+    schedule: Timetable,
+    event: Tournament | None = None,
+    language: str = "en",
+    paper: str = "a4",
+    medium: str = "print",
+    templates: str | None = None,
 ) -> str:
-    """The blank crosstable, then the rounds to be written into."""
+    """The blank crosstable, then the rounds to be written into; `templates` is a folder of the user."""
     w = before_words(language)
     players = len(schedule.numbers)
     layout = blank_layout(players, schedule.cycles, paper)
@@ -50,24 +56,21 @@ def form_page(
         (w.arbiter, event.chief_arbiter or "" if event else ""),
     ]
     head = css_string(title or counted(players, w.crosstable_of))
-    return spans(
-        environment()
-        .get_template("form.html")
-        .render(
-            w=w,
-            language=resolved(language)[0],
-            layout=layout,
-            sheets=sheets,
-            cycles=schedule.cycles,
-            places=places,
-            round_sheets=[rounds[first - 1 : last] for first, last in places.sheets],
-            facts=facts,
-            title=title or counted(players, w.crosstable_of),
-            medium=medium,
-            page_head=head,
-            look=page_look(event.look if event else None),
-            number_width=NUMBER,
-            points_width=POINTS,
-            place_width=PLACE,
-        )
-    )
+    context = {
+        "w": w,
+        "language": resolved(language)[0],
+        "layout": layout,
+        "sheets": sheets,
+        "cycles": schedule.cycles,
+        "places": places,
+        "round_sheets": [rounds[first - 1 : last] for first, last in places.sheets],
+        "facts": facts,
+        "title": title or counted(players, w.crosstable_of),
+        "medium": medium,
+        "page_head": head,
+        "look": page_look(event.look if event else None),
+        "number_width": NUMBER,
+        "points_width": POINTS,
+        "place_width": PLACE,
+    }
+    return spans(fill("form.html", templates, context))

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 from rrpipe.contingents import Reason, Step
 from rrpipe.draw import Draw, Meeting
 from rrpipe.layouts import documents
-from rrpipe.model import Tournament
-from rrpipe.rendering import css_string, environment, program_version
+from rrpipe.model import Look, Tournament
+from rrpipe.rendering import css_string, page_look, program_version
+from rrpipe.templating import fill
 from rrpipe.wording import resolved, words
 from rrpipe.wording.before import BeforeWords, before_words
 from rrpipe.wording.twofold import spans
@@ -169,8 +170,14 @@ def aligned(rows: list[tuple[str, ...]]) -> list[str]:
     ]
 
 
-def protocol_page(page: Protocol, paper: str = "a4", medium: str = "screen") -> str:
-    """The protocol as HTML."""
+def protocol_page(
+    page: Protocol,
+    paper: str = "a4",
+    medium: str = "screen",
+    look: Look | None = None,
+    templates: str | None = None,
+) -> str:
+    """The protocol as HTML with the look of its event; `templates` is a folder of the user."""
     head = css_string(" · ".join(part for part in (page.title, page.w.draw) if part))
-    html = environment().get_template("draw.html").render(p=page, w=page.w, paper=paper, medium=medium, page_head=head)
-    return spans(html)
+    context = {"p": page, "w": page.w, "paper": paper, "medium": medium, "page_head": head, "look": page_look(look)}
+    return spans(fill("draw.html", templates, context))

@@ -7,7 +7,8 @@ from rrpipe.layouts.blank import parts as shares_of
 from rrpipe.layouts.paper import MARGIN, PAPERS, fitted
 from rrpipe.layouts.poster import poster_layout
 from rrpipe.model import Look
-from rrpipe.rendering import css_string, date_text, environment, page_look
+from rrpipe.rendering import css_string, date_text, page_look
+from rrpipe.templating import fill
 from rrpipe.timetable import Balance, Timetable, balances
 from rrpipe.wording import counted, resolved
 from rrpipe.wording.before import BeforeWords, before_words
@@ -144,8 +145,9 @@ def schedule_page(
     paper: str = "a4",
     medium: str = "screen",
     look: Look | None = None,
+    templates: str | None = None,
 ) -> str:
-    """The pages asked for as one HTML document."""
+    """The pages asked for as one HTML document, filled into the `templates` of a folder of the user or ours."""
     w = before_words(language)
     names = {number: schedule.names[number] for number in schedule.numbers if schedule.names.get(number)}
     pages = round_pages(schedule._replace(names=fitting(names, PAIRING)), language)
@@ -157,30 +159,27 @@ def schedule_page(
     layout = poster_layout(
         len(schedule.numbers), max(boards, 1), max(rounds, 1), rests, dated, bool(schedule.names), paper
     )
-    return spans(
-        environment()
-        .get_template("schedule.html")
-        .render(
-            w=w,
-            language=resolved(language)[0],
-            parts=[part for part in PARTS if part in parts],
-            title=title,
-            detail=detail,
-            layout=layout,
-            paper=layout.paper,
-            boards=range(1, boards + 1),
-            posters=[pages[first - 1 : last] for first, last in layout.sheets],
-            rounds=pages,
-            fresh=fresh_sheets(schedule, paper),
-            cards=cards(schedule, pages, fitting(names, CARD)),
-            names=list(fitting(names, LEGEND).items()),
-            card_row=card_row(rounds, paper),
-            dense=len(schedule.numbers) > 12,
-            dated=dated,
-            rests=rests,
-            sure=schedule.sure,
-            medium=medium,
-            page_head=css_string(title),
-            look=page_look(look),
-        )
-    )
+    context = {
+        "w": w,
+        "language": resolved(language)[0],
+        "parts": [part for part in PARTS if part in parts],
+        "title": title,
+        "detail": detail,
+        "layout": layout,
+        "paper": layout.paper,
+        "boards": range(1, boards + 1),
+        "posters": [pages[first - 1 : last] for first, last in layout.sheets],
+        "rounds": pages,
+        "fresh": fresh_sheets(schedule, paper),
+        "cards": cards(schedule, pages, fitting(names, CARD)),
+        "names": list(fitting(names, LEGEND).items()),
+        "card_row": card_row(rounds, paper),
+        "dense": len(schedule.numbers) > 12,
+        "dated": dated,
+        "rests": rests,
+        "sure": schedule.sure,
+        "medium": medium,
+        "page_head": css_string(title),
+        "look": page_look(look),
+    }
+    return spans(fill("schedule.html", templates, context))

@@ -17,11 +17,16 @@ from rrpipe.findings import FileError, UsageError
 from rrpipe.library import render as rendered
 from rrpipe.rendering import page_look, templates_dir
 from rrpipe.templating import check_folder, dump, fill, template_names
+from rrpipe.timetable import timetable
+from rrpipe.writers import check, form_pages, protocol, schedule_pages
 from rrpipe.writers.document import KNOWN_PARTS, Document, WriteOptions
 from rrpipe.writers.html import render
 from rrpipe.writers.pdf import write_pdf
 from rrpipe.writers.report import report
 from rrpipe.writers.report_context import MEANINGS, context_schema, plain_value
+from rrpipe.writers.schedule_pages import schedule_page
+from tests.browser import pages
+from tests.writers.events import EVENTS
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 EVENT = FIXTURES / "harbour-2026" / "report26.trf"
@@ -51,6 +56,32 @@ def test_the_bounded_sandbox_writes_the_same_page(tmp_path: Path) -> None:
     for medium in ("screen", "print"):
         plain = render(document(), WriteOptions(parts=KNOWN_PARTS), medium)
         assert render(document(), WriteOptions(parts=KNOWN_PARTS, templates=str(tmp_path)), medium) == plain
+
+
+@pytest.mark.parametrize("language", ["en", "de,en", "ru"])
+@pytest.mark.parametrize("name", ["forty", "double-eight", "withdrawn"])
+def test_texts_that_templates_fill_are_the_same_in_the_sandbox(tmp_path: Path, name: str, language: str) -> None:
+    """Large crosstables, whose slices are named by the template, in one language and in two."""
+    (tmp_path / "report.html").write_text('{% extends "rrpipe/report.html" %}\n')
+    event = EVENTS[name]()
+    made = Document(event, rrpipe.rank(event), (), "x.csv", "0" * 64)
+    pages = [
+        render(made, WriteOptions(parts=KNOWN_PARTS, language=language, templates=folder), "print")
+        for folder in (None, str(tmp_path))
+    ]
+    assert pages[0] == pages[1]
+    if name == "forty":
+        assert {"en": "opponents 1 to", "de,en": "Gegner 1 bis", "ru": "соперники с 1 по"}[language] in pages[0]
+
+
+def test_a_text_in_two_languages_is_filled_in_both(tmp_path: Path) -> None:
+    """Each half with its own words, the second marked as what it is."""
+    (tmp_path / "schedule.html").write_text("{{ w.board_n.format(n=3) }}")
+    table = timetable(4)
+    made = schedule_page(table, ("slips",), "de,en", templates=str(tmp_path))
+    assert made == 'Brett 3 <span class="l2" lang="en">/ Board 3</span>'
+    slips = schedule_page(table, ("slips",), "de,en")
+    assert slips.count('Brett 2 <span class="l2" lang="en">/ Board 2</span>') == len(table.rounds)
 
 
 def test_one_block_and_a_style_sheet(tmp_path: Path) -> None:
@@ -103,6 +134,10 @@ REFUSED = {
     "brace width": "{{ '{:>999999999}'.format('x') }}",
     "star": "{{ '%*d' % (999999999, 1) }}",
     "given width": "{{ '{:{}}'.format(1, 999999999) }}",
+    "named width": "{{ '{a:{b}}'.format(a=1, b=999999999) }}",
+    "in a format": "{{ '{0.__class__}'.format('x') }}",
+    "two languages": "{{ r.w.part_of.format(first=r, last=1) }}",
+    "a list in a format": "{{ '{}'.format(r.rows) }}",
     "center": "{{ 'a'|center(10**9) }}",
     "ljust": "{{ 'a'.ljust(10**9) }}",
     "doubling": "{% set n = namespace(x='ab') %}{% for i in range(90) %}{% set n.x = n.x ~ n.x %}{% endfor %}",
@@ -317,3 +352,26 @@ def test_the_documentation_lists_every_variable_and_block() -> None:
         assert f"| `r.{key}` | {meaning} |" in said
     for name in re.findall(r"{% block (\w+)", (templates_dir() / "report.html").read_text("utf-8")):
         assert f"`{name}`" in said
+
+
+def test_the_documentation_lists_what_other_pages_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every variable and block of the pages of schedule, form, draw and check."""
+    said = (templates_dir() / "README.md").read_text("utf-8")
+    given: dict[str, set[str]] = {}
+
+    def noted(name: str, folder: str | None, context: dict[str, object]) -> str:
+        given[name] = set(context)
+        return fill(name, folder, context)
+
+    for module in (schedule_pages, form_pages, protocol, check):
+        monkeypatch.setattr(module, "fill", noted)
+    for make in (pages.schedule, pages.form):
+        make(6)
+    pages.lots()
+    pages.check("five")
+    assert sorted(given) == ["check.html", "draw.html", "form.html", "schedule.html"]
+    for name, variables in given.items():
+        listed = set(re.findall(rf"\| `{name}` \| `(\w+)` \| .+ \|", said))
+        assert listed == variables - {"medium", "look"}
+        for block_name in re.findall(r"{% block (\w+)", (templates_dir() / name).read_text("utf-8")):
+            assert f"`{block_name}`" in said
