@@ -307,7 +307,7 @@ class Tournament:
     `cycles` is how often each pair meets, `rounds` the number of scheduled rounds. `tie_breaks` is None when the
     source states no list. `derived` names what was assumed for the whole event: `numbers` (starting numbers taken for
     pairing numbers), `rounds`, `colours`. `records` and `notes` hold what was read and has no place here;
-    `text` is a TRF as it stood. `look` is how its pages are to look.
+    `text` is a TRF as it stood. `look` is how its pages are to look, `logo_file` the path of its logo.
     """
 
     name: str = ""
@@ -333,6 +333,7 @@ class Tournament:
     places: Mapping[str, Source] = field(default_factory=dict, compare=False, repr=False)
     text: TrfText | None = field(default=None, compare=False, repr=False)
     look: Look | None = field(default=None, compare=False, repr=False)
+    logo_file: str = field(default="", compare=False, repr=False)
 
     def place(self, attribute: str) -> Source | None:
         """Where the source states this fact of the event, if it does."""

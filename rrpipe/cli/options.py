@@ -246,7 +246,7 @@ templates = click.option(
     type=click.Path(exists=True, file_okay=False),
     help="A folder of your own templates: its files and blocks stand in for those of rrpipe.",
 )
-"""A folder of templates of the user; a command takes it as an argument, and holds it against `templates_said`."""
+"""A folder of templates of the user; a command takes it as an argument, and checks it with `checked_templates`."""
 
 writing = stacked(
     shared("--dry-run", is_flag=True, help="Say what would be written, and write nothing."),

@@ -14,6 +14,8 @@ def save_event(choices: Choices, read: "Input", inputs: Iterable[str]) -> None:
     """Write the TOML file, when one is asked for and the input holds one tournament."""
     if not choices.save_event:
         return
+    from os.path import dirname
+
     from rrpipe.facts.saving import event_toml
     from rrpipe.files import check_target, write_atomic
 
@@ -25,8 +27,8 @@ def save_event(choices: Choices, read: "Input", inputs: Iterable[str]) -> None:
         from rrpipe.rating_list.checks import proposed_lines
 
         more = partial(proposed_lines, check=event.listed)
-    data = event_toml(event.tournament, more).encode()
     target = choices.save_event
+    data = event_toml(event.tournament, more, dirname(target) or ".").encode()
     if choices.dry_run:
         check_target(target, force=choices.force, inputs=inputs)
         say(f"would write {target}: facts of the event")

@@ -73,7 +73,9 @@ def reading_options(facts: Facts, options: ReadOptions) -> tuple[ReadOptions, li
             columns[given.key] = meaning
     bye = facts.get("bye")
     byes = _understood(bye, values.numbers, []) if bye else None  # a wrong value is said when it is applied
-    return options._replace(results=words, columns=columns, byes=byes or options.byes), findings
+    stated = facts.get("cycles")
+    cycles = _understood(stated, values.cycles, []) if stated else None
+    return options._replace(results=words, columns=columns, byes=byes or options.byes, cycles=cycles), findings
 
 
 def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> tuple[Tournament, list[Finding]]:
@@ -125,9 +127,9 @@ def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> 
     findings += said
     changed, said = _with_external(changed, facts)
     findings += said
-    look, said = look_of(facts, _understood, changed.name)
+    look, logo, said = look_of(facts, _understood, changed.name)
     findings += said
-    changed = replace(changed, look=look) if look else changed
+    changed = replace(changed, look=look, logo_file=logo) if look else changed
     changed, said = correct_games(changed, facts.of("games"))
     return changed, findings + said
 

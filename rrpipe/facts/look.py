@@ -11,9 +11,10 @@ from rrpipe import branding
 from rrpipe.codes import files as codes
 from rrpipe.facts import values
 from rrpipe.facts.given import Facts, Given
+from rrpipe.facts.toml_texts import toml_text
 from rrpipe.files import read_bytes
 from rrpipe.findings import FileError, Finding, make
-from rrpipe.model import Look
+from rrpipe.model import Look, Tournament
 from rrpipe.plain_text import plain
 
 LOOK_FACTS = ("logo", "alt", "accent", "accent_dark", "font")
@@ -22,12 +23,15 @@ LOOK_FACTS = ("logo", "alt", "accent", "accent_dark", "font")
 
 def look_of(
     facts: Facts, understood: Callable[[Given, Callable[[object], str], list[Finding]], str | None], name: str
-) -> tuple[Look | None, list[Finding]]:
-    """The look that the facts ask for, None where they say nothing; the logo is called by the event's `name`."""
+) -> tuple[Look | None, str, list[Finding]]:
+    """The look that the facts ask for, None where they say nothing, and the path of the logo's file.
+
+    The logo is called by the event's `name`.
+    """
     given = {fact.key: fact for fact in facts.of("look") if fact.key in LOOK_FACTS}
     findings: list[Finding] = []
     if not given:
-        return None, findings
+        return None, "", findings
     parsers: dict[str, Callable[[object], str]] = {
         "accent": _colour,
         "accent_dark": _colour,
@@ -38,10 +42,12 @@ def look_of(
         key: understood(given[key], parse, findings) or "" if key in given else "" for key, parse in parsers.items()
     }
     images: list[branding.Image] = []
+    files: list[str] = []
 
     def logo(value: object) -> str:
         folder = facts.folder if given["logo"].source else "."
         images.append(branding.image(_logo_bytes(_text(value), folder)))
+        files.append(str(Path(folder, _text(value)).resolve()))
         return images[0].uri
 
     uri = (understood(given["logo"], logo, findings) or "") if "logo" in given else ""
@@ -61,7 +67,34 @@ def look_of(
             )
     dark = said["accent_dark"] or (branding.lightened(said["accent"]) if said["accent"] else "")
     width, height = (images[0].width, images[0].height) if images else (0.0, 0.0)
-    return Look(uri, said["alt"] or name, width, height, said["accent"], dark, said["font"]), findings
+    found = Look(uri, said["alt"] or name, width, height, said["accent"], dark, said["font"])
+    return found, "".join(files[:1]), findings
+
+
+def look_lines(tournament: Tournament, folder: str) -> list[str]:
+    """The table `[look]` for a TOML file in a folder, which gives the same look again; nothing where there is none.
+
+    A logo that lies elsewhere cannot be named there: its line is a comment that says what to do.
+    """
+    look = tournament.look
+    if look is None:
+        return []
+    derived = branding.lightened(look.accent) if look.accent else ""
+    said = {
+        "alt": look.alt if look.alt != tournament.name else "",
+        "accent": look.accent,
+        "accent_dark": look.accent_dark if look.accent_dark != derived else "",
+        "font": look.font,
+    }
+    lines = [f"{key} = {toml_text(value)}" for key, value in said.items() if value]
+    if tournament.logo_file:
+        inside, file = Path(folder).resolve(), Path(tournament.logo_file)
+        near = file.is_relative_to(inside)
+        name = file.relative_to(inside).as_posix() if near else file.name
+        lines.insert(
+            0, f"logo = {toml_text(name)}" if near else f"# logo = {toml_text(name)}  # copy it beside this file"
+        )
+    return ["", "[look]", *lines] if lines else []
 
 
 def _text(value: object) -> str:

@@ -1,9 +1,10 @@
 """Write the facts of an event as TOML: what is known as values, what is not as comments to be completed."""
 
-import json
 from collections.abc import Callable
 from fractions import Fraction
 
+from rrpipe.facts.look import look_lines
+from rrpipe.facts.toml_texts import toml_text
 from rrpipe.layouts.documents import scoring_values
 from rrpipe.layouts.tie_breaks import is_external
 from rrpipe.model import STANDARD_SCORING, Player, Status, Tournament
@@ -27,8 +28,11 @@ NEEDED = ("sex", "federation", "fide_id", "birth_date")
 """What a rating report needs of a player and is worth a reminder."""
 
 
-def event_toml(tournament: Tournament, more: Callable[[Player], list[str]] | None = None) -> str:
-    """The text of the file; `more` gives further lines for a player, such as proposals of a rating list."""
+def event_toml(tournament: Tournament, more: Callable[[Player], list[str]] | None = None, folder: str = ".") -> str:
+    """The text of the file, which is to lie in a `folder`.
+
+    `more` gives further lines for a player, such as proposals of a rating list.
+    """
     lines = ["# Facts of the event for rrpipe. Lines that begin with # are not known yet: complete them.", ""]
     for key, example in EVENT_KEYS:
         known = getattr(tournament, key)
@@ -53,6 +57,7 @@ def event_toml(tournament: Tournament, more: Callable[[Player], list[str]] | Non
             "[[adjustments]]",
             *(f"{key} = {_value(value)}" for key, value in parts if value or key == "points"),
         ]
+    lines += look_lines(tournament, folder)
     for player in tournament.players:
         lines += ["", *_player(player), *(more(player) if more else ())]
     return "\n".join(lines) + "\n"
@@ -77,9 +82,9 @@ def _player(player: Player) -> list[str]:
 
 
 def _value(value: object) -> str:
-    """A value as TOML writes it; its strings are those of JSON, save for one control character."""
+    """A value as TOML writes it."""
     if isinstance(value, Fraction):
         return f'"{value}"'
     if isinstance(value, tuple):
         return f"[{', '.join(_value(entry or '') for entry in value)}]"
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return toml_text(value)
