@@ -30,7 +30,8 @@ L103 = Rule(
     ERROR,
     "the table can be read in two ways",
     "Both fit: {first}; and {second}. Nothing was chosen",
-    "Mark the own cells (X), add the points, or name the columns in the [columns] table of the TOML file.",
+    "Mark the own cells (X), add the points, say how often they meet (--set cycles=…), or name the columns in the "
+    "[columns] table of the TOML file.",
     why="When own cells, opposite cells and points do not decide what the columns mean, every choice would be a guess, "
     "and a wrong guess exchanges results between players.",
 )

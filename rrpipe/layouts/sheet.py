@@ -344,25 +344,33 @@ RESULT_TOKENS: Mapping[str, tuple[Result, ...]] = MappingProxyType(
 )
 """A result in a cell -> what it may mean; several tokens in one cell are several games of a pair. Lower case."""
 
+SCORE_SIGNS = (("½", "1/2", "0.5", "0,5", "="), ("-", ":", "/"))
+"""How a draw is spelled in a score of both players, and what stands between its two sides."""
+
+SCORES: Mapping[str, tuple[Result, ...]] = MappingProxyType(
+    {
+        **{f"1{between}0": (WIN,) for between in SCORE_SIGNS[1]},
+        **{f"0{between}1": (LOSS,) for between in SCORE_SIGNS[1]},
+        **{
+            f"{half}{between}{half}": (DRAW,)
+            for half in SCORE_SIGNS[0]
+            for between in SCORE_SIGNS[1]
+            if "/" not in half or between != "/"
+        },
+    }
+)
+"""The score of one game, the own points first; it may just as well be two results of two games."""
+
 SINGLE_WORDS: Mapping[str, tuple[Result, ...]] = MappingProxyType(
     {
         **{fold(w): (DRAW,) for language in LANGUAGES for w in language.draws if len(w) > 1},
         "0.50": (DRAW,),
         "0,50": (DRAW,),
         "5/10": (DRAW,),
-        "½-½": (DRAW,),
-        "1/2-1/2": (DRAW,),
-        "0.5-0.5": (DRAW,),
-        "1-0": (WIN,),
-        "0-1": (LOSS,),
-        "1:0": (WIN,),
-        "0:1": (LOSS,),
-        "+-": (FORFEIT_WIN,),
-        "-+": (FORFEIT_LOSS,),
-        "+:-": (FORFEIT_WIN,),
-        "-:+": (FORFEIT_LOSS,),
-        "--": (FORFEIT_LOSS,),
-        "-:-": (FORFEIT_LOSS,),
+        **SCORES,
+        **{f"+{between}-": (FORFEIT_WIN,) for between in ("", *SCORE_SIGNS[1])},
+        **{f"-{between}+": (FORFEIT_LOSS,) for between in ("", *SCORE_SIGNS[1])},
+        **{f"-{between}-": (FORFEIT_LOSS,) for between in ("", *SCORE_SIGNS[1])},
         "1.0": (WIN,),
         "1,0": (WIN,),
         "0.0": (LOSS,),

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from rrpipe.layouts.sheet import HALF, LETTERS
+from rrpipe.layouts.sheet import HALF, LETTERS, SCORES
 from rrpipe.model import DECIDED, LEGAL_PAIRS, Result
 from rrpipe.readers.crosstable_meanings import Matrix, Meaning
 from rrpipe.readers.grid import Cell, Kind
@@ -58,6 +58,10 @@ class Cost(NamedTuple):
     assumed: int
     unusual: int
 
+    def without_assumed(self) -> "Cost":
+        """The same, whatever had to be assumed."""
+        return self._replace(assumed=0, unusual=0)
+
 
 class Choice(NamedTuple):
     """One meaning of a crosstable with all its consequences.
@@ -88,8 +92,12 @@ class Choice(NamedTuple):
         }
 
 
-def choose(matrix: Matrix, meanings: Sequence[Meaning]) -> list[Choice]:
-    """The meanings that fit best: one, or several that fit equally well and differ."""
+def choose(matrix: Matrix, meanings: Sequence[Meaning], cycles: int | None = None) -> list[Choice]:
+    """The meanings that fit best: one, or several that fit equally well and differ and of which `cycles` leaves more.
+
+    Where both cells of a pair hold the score of a game (1-0 and 0-1), two results each fit as well, although the cells
+    with one result must then have open games.
+    """
     languages = ["", *_languages(matrix)]
     numbers = _games_in_cells(matrix)
     choices: list[Choice] = []
@@ -97,14 +105,24 @@ def choose(matrix: Matrix, meanings: Sequence[Meaning]) -> list[Choice]:
         for language in languages:
             words = vocabulary(language, matrix.words)
             choices += [_consequences(matrix, meaning, games, words) for games in numbers]
-    best = min(choice.cost for choice in choices)
+    best = min(choices, key=lambda choice: choice.cost)
+    either = best.games <= 2 and _holds_scores(best)
     fitting: list[Choice] = []
     for choice in choices:
-        if choice.cost == best and all(choice.results() != other.results() for other in fitting):
+        fits = choice.cost == best.cost or (
+            either and choice.games <= 2 and choice.cost.without_assumed() == best.cost.without_assumed()
+        )
+        if fits and all(choice.results() != other.results() for other in fitting):
             fitting.append(choice)
     if not any(choice.results() for choice in fitting):
         return fitting[:1]
-    return fitting
+    return [choice for choice in fitting if choice.games == cycles] or fitting
+
+
+def _holds_scores(choice: Choice) -> bool:
+    """Whether both cells of a pair hold the score of a game."""
+    scores = {pair for pair, cell in choice.cells.items() if result_text(cell.text).replace(" ", "") in SCORES}
+    return any(i < j and (j, i) in scores for i, j in scores)
 
 
 def _languages(matrix: Matrix) -> list[str]:

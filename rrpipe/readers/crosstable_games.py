@@ -14,6 +14,7 @@ from rrpipe.readers.crosstable import Choice, choose
 from rrpipe.readers.crosstable_meanings import Matrix, Meaning, games_of_sums, possible_meanings
 from rrpipe.readers.entries import Entry, games_from_entries
 from rrpipe.readers.grid import Cell, Grid, Kind
+from rrpipe.readers.reading import ReadOptions
 from rrpipe.readers.result_cells import (
     DOUBLED_HALF,
     Assumed,
@@ -41,8 +42,9 @@ class CrosstableReading:
     findings: tuple[Finding, ...]
 
 
-def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> CrosstableReading:
-    """The games of this table. `words` are the user's result words (word -> TRF code)."""
+def read_crosstable(area: Area, roster: Roster, options: ReadOptions) -> CrosstableReading:
+    """The games of this table, with the user's result words and cycles."""
+    words = options.results
     meanings = _meanings(area, roster)
     source = area.grid.source(area.first)
     if not meanings:
@@ -58,7 +60,7 @@ def read_crosstable(area: Area, roster: Roster, words: Mapping[str, str]) -> Cro
     )
     if (added := games_of_sums(matrix, meanings[0])) is not None:
         return _sums(area, roster, meanings[0], matrix, added)
-    fitting = choose(matrix, meanings)
+    fitting = choose(matrix, meanings, options.cycles)
     if len(fitting) > 1:
         both = make(layout.L103, source, first=fitting[0].describe(), second=fitting[1].describe())
         return CrosstableReading(None, 1, "", (both,))

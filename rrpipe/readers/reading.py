@@ -14,7 +14,8 @@ class ReadOptions(NamedTuple):
     """What the user says about a file, overruling what a reader would detect.
 
     `columns` maps a heading to an attribute of Player (or `points`, `rank`, a tie-break code, `-` to leave it out);
-    `results` maps a word in a cell to a TRF result code; `byes` are rows that are no person.
+    `results` maps a word in a cell to a TRF result code; `byes` are rows that are no person; `cycles` decides between
+    readings that fit equally well.
     """
 
     encoding: str | None = None
@@ -24,6 +25,7 @@ class ReadOptions(NamedTuple):
     columns: Mapping[str, str] = NO_WORDS
     results: Mapping[str, str] = NO_WORDS
     byes: tuple[int, ...] = ()
+    cycles: int | None = None
 
 
 class Reading(NamedTuple):

@@ -194,7 +194,7 @@ def _player_rows(placed: Placed, options: ReadOptions, headings: dict[str, str])
             f"a progress table, columns are rounds{progress.colours}",
             (*said, *progress.findings),
         )
-    crosstable = read_crosstable(area, roster, options.results)
+    crosstable = read_crosstable(area, roster, options)
     if crosstable.meaning in ("places", "the order of the rows") and columns.get("number"):
         meaning = make(
             codes.L211,

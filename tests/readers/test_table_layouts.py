@@ -110,14 +110,62 @@ def test_places_are_no_pairing_numbers() -> None:
     assert {p.stated.rank for p in tournament.players} == {None}
 
 
-def test_two_readings_that_both_fit_are_refused() -> None:
+SCORES = [
+    (between, half)
+    for between in ("-", ":", "/", " - ", "–", " : ")
+    for half in ("½", "1/2", "0.5", "=")
+    if (between, half) != ("/", "1/2")
+]
+
+
+def scored(between: str, half: str, points: str = "") -> str:
+    """A table of three with the score of both players in every cell: 1 beats 2 and loses to 3, 2 and 3 draw."""
+    win, loss, draw = f"1{between}0", f"0{between}1", f"{half}{between}{half}"
+    points = points or ";;"
+    a, b, c = points.split(";")
+    return (
+        f"No;Name;1;2;3;{'Pts' if a else ''}\n1;Ab;*;{win};{loss};{a}\n2;Bc;{loss};*;{draw};{b}\n"
+        f"3;Cd;{win};{draw};*;{c}\n"
+    )
+
+
+@pytest.mark.parametrize(("between", "half"), SCORES)
+def test_two_readings_that_both_fit_are_refused(between: str, half: str) -> None:
     """`1-0` as one game and as two: both are named, nothing is chosen."""
-    reading = read("No,Name,1,2,3\n1,Ab,*,1-0,0-1\n2,Bc,0-1,*,½-½\n3,Cd,1-0,½-½,*\n")
+    reading = read(scored(between, half))
     assert reading.tournaments == ()
     (refused,) = [f for f in reading.findings if f.severity is Severity.ERROR]
     assert refused.code == "L103"
     assert "one game a cell" in refused.message
     assert "2 games a cell" in refused.message
+    assert "--set cycles=" in refused.remedy
+
+
+@pytest.mark.parametrize(("between", "half"), SCORES)
+def test_points_or_cycles_decide_between_a_score_and_two_results(between: str, half: str) -> None:
+    """The points of one game a pair, those of two, and the number of cycles, each leave one reading."""
+    single, double = ["X 1 0", "0 X =", "1 = X"], ["X 10 01", "01 X ==", "10 == X"]
+    assert rows(one(scored(between, half, "1;0.5;1.5"))) == single
+    assert rows(one(scored(between, half, "2;2;2"))) == double
+    assert rows(one(scored(between, half), cycles=1)) == single
+    assert rows(one(scored(between, half), cycles=2)) == double
+
+
+@pytest.mark.parametrize("between", ["-", ":", "/"])
+def test_scores_among_single_results(between: str) -> None:
+    """A score of which the opposite cell gives one result is one game; with both, an unfinished double event fits."""
+    win, loss = f"1{between}0", f"0{between}1"
+    assert rows(one(f"No,Name,1,2,3\n1,Ab,*,{win},0\n2,Bc,0,*,=\n3,Cd,1,=,*\n")) == ["X 1 0", "0 X =", "1 = X"]
+    both = f"No,Name,1,2,3\n1,Ab,*,{win},0\n2,Bc,{loss},*,=\n3,Cd,1,=,*\n"
+    assert codes(read(both), Severity.ERROR) == ["L103"]
+    assert rows(one(both, cycles=1)) == ["X 1 0", "0 X =", "1 = X"]
+
+
+@pytest.mark.parametrize("between", ["", "-", ":", "/"])
+def test_forfeits_written_for_both_players(between: str) -> None:
+    """`+:-` among single results is the forfeit of one game: nobody is sent two opposite forfeits."""
+    text = f"No,Name,1,2,3\n1,Ab,*,+{between}-,0\n2,Bc,-{between}+,*,=\n3,Cd,1,=,*\n"
+    assert rows(one(text)) == ["X + 0", "- X =", "1 = X"]
 
 
 def test_rows_and_columns_that_do_not_fit() -> None:
