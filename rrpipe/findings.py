@@ -5,12 +5,17 @@ table that `rrpipe rules` prints; what they stop follows cli.md's rule: no TRF i
 is not accepted, and nothing is computed from games in contradiction.
 """
 
+import re
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
 from rrpipe import limits
 from rrpipe.model import Source
+
+LONGEST_WORD, SHOWN = 200, 60
+"""Characters of the longest word that a message shows whole, and those that are shown of a longer one."""
+OVERLONG = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
 
 
 class Severity(StrEnum):
@@ -91,12 +96,19 @@ def make(
     return Finding(
         rule,
         severity or rule.severity,
-        rule.message.format(player=player, round=round, **fields),
-        rule.remedy.format(player=player, round=round, **fields),
+        shortened(rule.message.format(player=player, round=round, **fields)),
+        shortened(rule.remedy.format(player=player, round=round, **fields)),
         source,
         player,
         round,
     )
+
+
+def shortened(text: str) -> str:
+    """The text with words that are longer than any word cut: nobody reads a number of five thousand digits."""
+    if len(text) <= LONGEST_WORD:
+        return text
+    return OVERLONG.sub(lambda word: f"{word[0][:SHOWN]}… ({len(word[0])} characters)", text)
 
 
 def levelled(findings: Iterable[Finding], purpose: Purpose) -> list[Finding]:

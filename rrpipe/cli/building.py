@@ -27,9 +27,10 @@ class Number(click.ParamType[int]):
         """The number; AUTO for auto."""
         if value == "auto":
             return AUTO
-        if not str(value).isdigit() or not int(value):
+        digits = str(value)
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 7 and int(digits)):
             self.fail(f"{value!r} is neither auto nor a number of workers", param, ctx)
-        return int(value)
+        return int(digits)
 
 
 building = options.stacked(

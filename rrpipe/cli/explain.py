@@ -72,6 +72,6 @@ def number_of(tournament: "Tournament", player: str) -> int:
     wanted = player.casefold()
     found = [p for p in tournament.players if wanted in p.name.casefold()]
     if len(found) != 1:
-        listed = ", ".join(f"{p.number} {p.name}" for p in (found or tournament.players))
+        listed = "; ".join(f"{p.number} {p.name}" for p in (found or tournament.players))
         raise UsageError(f"--player {player}: {'several' if found else 'no'} players match; there are {listed}")
     return found[0].number

@@ -94,8 +94,10 @@ def run(arguments: Sequence[str]) -> int:
 
 def _usage(error: click.ClickException) -> None:
     """Wrong usage: what is wrong, and where help is."""
+    from rrpipe.findings import shortened
+
     context = getattr(error, "ctx", None)
-    say(f"rrpipe: {error.format_message()}")
+    say(f"rrpipe: {shortened(error.format_message())}")
     if context is not None:
         say(f"`{context.command_path} --help` explains the options.")
 
@@ -106,11 +108,13 @@ def _failed(error: Exception, arguments: Sequence[str]) -> int:
         say_traceback(error)
     code = getattr(error, "exit_code", None)
     if isinstance(code, int):
+        from rrpipe.findings import shortened
+
         if findings := getattr(error, "findings", None):
             from rrpipe.cli.printing import say_findings
 
             say_findings(findings, getattr(error, "input_name", ""))
-        say(f"rrpipe: {error}")
+        say(f"rrpipe: {shortened(str(error))}")
         return code
     if isinstance(error, OSError):
         say(f"rrpipe: {error.filename or 'output'}: {(error.strerror or str(error)).lower()}")

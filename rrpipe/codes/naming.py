@@ -51,11 +51,17 @@ def score_text(score: Fraction) -> str:
 
 
 def listed(items: Iterable[str], last: str = "and", limit: int = 60) -> str:
-    """`a, b and c`; what stands beyond the limit is counted."""
+    """`a, b and c`, or `1 Moen, Kari; 2 Lie, Per and 3 Dahl, Eva`; what stands beyond the limit is counted."""
     texts = list(items)
+    between = parted(texts)
     if len(texts) > limit:
-        return ", ".join(texts[:limit]) + f" {last} {len(texts) - limit} more"
-    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + f" {last} {texts[-1]}" if texts else ""
+        return between.join(texts[:limit]) + f" {last} {len(texts) - limit} more"
+    return texts[0] if len(texts) == 1 else between.join(texts[:-1]) + f" {last} {texts[-1]}" if texts else ""
+
+
+def parted(items: Iterable[str]) -> str:
+    """What stands between the items of a list: a semicolon where one holds a comma itself, as most names do."""
+    return "; " if any("," in item for item in items) else ", "
 
 
 def game_name(game: Game, names: Mapping[int, str]) -> str:

@@ -14,6 +14,9 @@ TABLES = ("players", "games", "results", "columns", "look")
 
 GAME_KEY = re.compile(r"\s*(\d{1,4})\s*-\s*(\d{1,4})\s*(?:/\s*(\d{1,2}))?\s*", re.ASCII)
 
+LARGEST = 10**100
+"""No fact is a number like this."""
+
 
 @dataclass(frozen=True, slots=True)
 class Given:
@@ -95,9 +98,21 @@ def from_toml(data: bytes, file: str) -> tuple[list[Given], list[Finding]]:
         return [], [_damaged(str(error), file)]
     lines = text.splitlines()
     found = [
-        Given(table, key, value, file, Source(file, _line(lines, table, key))) for table, key, value in _flat(document)
+        Given(table, key, _printable(value), file, Source(file, _line(lines, table, key)))
+        for table, key, value in _flat(document)
     ]
     return found, []
+
+
+def _printable(value: Any) -> Any:
+    """The value, with numbers that Python refuses to print (0x and thousands of digits) as the texts that they were."""
+    if isinstance(value, int) and abs(value) >= LARGEST:
+        return hex(value)
+    if isinstance(value, list):
+        return [_printable(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _printable(item) for key, item in value.items()}
+    return value
 
 
 def _flat(document: Mapping[str, Any]) -> Iterable[tuple[str, str, Any]]:

@@ -22,10 +22,13 @@ LARGEST = 4 * 2**30
 """The largest list, unpacked, in bytes; FIDE's XML has 0.9 GB."""
 ENDINGS = (".txt", ".xml", ".csv")
 LONGEST_NUMBER = 18
-GAP = 16 * 2**20
+GAP = 4 * 2**20
 """Bytes of XML without a single player."""
 LINE = 100_000
 """The longest line of a list, in bytes."""
+
+PACKED = (b"PK", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BZh", b"\xfd7zXZ")
+"""How archives begin, those of zip among them, whose list of contents stands at their end."""
 
 Progress = Callable[[float], None]
 """Called with the share that is read, 0 to 1."""
@@ -73,6 +76,10 @@ def _member(archive: zipfile.ZipFile, file: str) -> zipfile.ZipInfo:
 def _read(counted: "_Counted", name: str, file: str) -> Opened:
     """Choose the reader by the first bytes; month and kind may stand in the names of list and archive."""
     start = counted.peek().removeprefix(b"\xef\xbb\xbf").lstrip()
+    if start.startswith(PACKED):
+        raise FileError(
+            f"{file}: this archive is cut off or of a kind that is not read; download it again, or unpack it"
+        )
     name = Path(name).name
     month = month_of(name) or month_of(Path(file).name)
     kind = _kind(f"{name} {Path(file).name}")

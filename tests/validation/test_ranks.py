@@ -81,7 +81,7 @@ def test_totals_that_mix_both_ways() -> None:
     """Some with and some without: who is counted how is said."""
     (finding,) = above(with_points(withdrawn(), "3.5", "2", "2.5", "1.5", "1.5", "0.5"))
     assert finding.code == "K204"
-    for text in ("6 Fonteyn, Luc", "count them for 1 Ahrendt, Silke and not for 2 Barta, Zoltan, 3 Coelho"):
+    for text in ("6 Fonteyn, Luc", "count them for 1 Ahrendt, Silke and not for 2 Barta, Zoltan; 3 Coelho"):
         assert text in finding.message
 
 
