@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from rrpipe import limits
 from rrpipe.batch import Crew, Entry, Order, Outcome, crew_of, here, report, workers
 from rrpipe.batch.crew import Lost, Team, results
 from rrpipe.pipeline import Settings
@@ -231,6 +232,26 @@ def test_a_cluster_makes_the_same_bytes(events: Path, scheduler: str) -> None:
     assert folder_bytes("here") == folder_bytes("far")
     assert [each.problems for each in found] == [each.problems for each in expected]
     assert {each.state for each in outcomes_of("far", here(), inputs, "md", "json")} == {"same"}
+
+
+@pytest.mark.filterwarnings("default")
+def test_limits_hold_on_a_cluster(events: Path, scheduler: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limits of the command line are those of its workers, and gone with the next build."""
+    from rrpipe.cli.program import run
+
+    monkeypatch.setenv(limits.VARIABLE, "")
+    entry("four.csv", crosstable(4, 1))
+    entry("nine.csv", crosstable(9, 1))
+    line = ["report", "four.csv", "nine.csv", "-o", "out", "--formats", "md", "--cluster", scheduler]
+    try:
+        assert run([*line, "--limit", "players=5"]) == 4
+        assert [path.name for path in Path("out").glob("*.md")] == ["four.md"]
+        problems = json.loads(Path("out/summary.json").read_text(encoding="utf-8"))
+        assert "the limit is 5" in json.dumps(problems)
+    finally:
+        limits.choose(())
+    assert run(line) == 0
+    assert sorted(path.name for path in Path("out").glob("*.md")) == ["four.md", "nine.md"]
 
 
 @pytest.mark.slow

@@ -2,6 +2,8 @@
 
 import io
 import json
+import shutil
+import subprocess
 import time
 import zipfile
 from collections.abc import Iterator
@@ -36,6 +38,40 @@ def xlsx(rows: int = 4, columns: int = 3, sheets: int = 1) -> bytes:
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
+
+
+def ods(rows: list[list[str]]) -> bytes:
+    """An OpenDocument workbook of texts, as small as one can be."""
+    cells = "".join(
+        "<table:table-row>"
+        + "".join(f'<table:table-cell office:value-type="string"><text:p>{t}</text:p></table:table-cell>' for t in row)
+        + "</table:table-row>"
+        for row in rows
+    )
+    space = "urn:oasis:names:tc:opendocument:xmlns"
+    content = (
+        f'<?xml version="1.0"?><office:document-content xmlns:office="{space}:office:1.0" '
+        f'xmlns:table="{space}:table:1.0" xmlns:text="{space}:text:1.0"><office:body><office:spreadsheet>'
+        f'<table:table table:name="T">{cells}</table:table></office:spreadsheet></office:body>'
+        "</office:document-content>"
+    )
+    kind = "application/vnd.oasis.opendocument.spreadsheet"
+    parts = "".join(
+        f'<manifest:file-entry manifest:full-path="{path}" manifest:media-type="{media}"/>'
+        for path, media in (("/", kind), ("content.xml", "text/xml"))
+    )
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr(zipfile.ZipInfo("mimetype"), kind)
+        package.writestr(
+            "META-INF/manifest.xml",
+            f'<manifest:manifest xmlns:manifest="{space}:manifest:1.0">{parts}</manifest:manifest>',
+        )
+        package.writestr("content.xml", content)
+    return out.getvalue()
+
+
+SOFFICE = shutil.which("soffice")
 
 
 def page(rows: int, columns: int, tables: int = 1) -> bytes:
@@ -150,7 +186,7 @@ def test_a_contradiction_cannot_be_accepted() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["csv", "xlsx", "html", "json", "trf"])
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "ods", "html", "json", "trf"])
 def test_five_hundred_players(kind: str) -> None:
     """As many as an event may have, in every format: an answer within ten seconds of the processor."""
     numbers = range(1, 501)
@@ -165,6 +201,8 @@ def test_five_hundred_players(kind: str) -> None:
         out = io.BytesIO()
         book.save(out)
         data = out.getvalue()
+    elif kind == "ods":
+        data = ods(rows)
     elif kind == "html":
         cells = ("<tr><td>" + "<td>".join(row) for row in rows)
         data = ("<html><table>" + "".join(cells) + "</table>").encode()
@@ -178,6 +216,29 @@ def test_five_hundred_players(kind: str) -> None:
     read = read_data(data, f"league.{kind}", Settings())
     assert read.events
     assert time.process_time() - start < 15  # ten on a machine that does nothing else
+
+
+@pytest.mark.slow
+@pytest.mark.office
+@pytest.mark.skipif(SOFFICE is None, reason="LibreOffice is not installed")
+def test_five_hundred_players_of_an_old_workbook(tmp_path: Path) -> None:
+    """An .xls has 256 columns: a start list of as many players as an event may have, and a table of 240."""
+    listed = [["No", "Name", "Rating"], *([str(n), f"Player, No {n}", "1500"] for n in range(1, 501))]
+    numbers = range(1, 241)
+    met = [["No", "Name", *map(str, numbers)]]
+    met += [[str(n), f"Player, No {n}", *("x" if n == m else "½" for m in numbers)] for n in numbers]
+    home = (tmp_path / "home").as_uri()
+    for name, rows, players in (("listed", listed, 500), ("met", met, 240)):
+        (tmp_path / f"{name}.ods").write_bytes(ods(rows))
+        command = [str(SOFFICE), f"-env:UserInstallation={home}", "--headless", "--convert-to", "xls", f"{name}.ods"]
+        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, timeout=300)
+        data = (tmp_path / f"{name}.xls").read_bytes()
+        start = time.process_time()
+        read = read_data(data, f"{name}.xls", Settings())
+        assert len(read.one().tournament.players) == players
+        assert time.process_time() - start < 15
+    read = read_data(data, "met.xls", Settings())
+    assert len(read.one().tournament.games) == 240 * 239 // 2
 
 
 @pytest.mark.parametrize(
