@@ -1,0 +1,71 @@
+"""What a report shows on the first screen of a phone, and what stays there while the rest scrolls."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.test_browser import made, shown
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+PHONE = 390
+
+SEEN = """css => [...document.querySelectorAll(css)].filter(e => e.checkVisibility()
+  && e.getBoundingClientRect().left >= 0 && e.getBoundingClientRect().right <= window.innerWidth).length"""
+"""How many of these cells are wholly within the window, before anybody scrolls."""
+
+MOVED = """() => [...document.querySelectorAll('.scroll table')].filter(t => t.checkVisibility()
+    && t.querySelector('.place ~ .name')).flatMap(table => {
+  const box = table.closest('.scroll'), row = [...table.querySelectorAll('thead tr, tbody tr:first-child')]
+  const lefts = () => row.flatMap(r => ['.place', '.name'].map(c => r.querySelector(c).getBoundingClientRect().left))
+  const before = lefts(); box.scrollLeft = 1e6; const after = lefts()
+  const name = row.at(-1).querySelector('.name').getBoundingClientRect()
+  const room = box.getBoundingClientRect()
+  const moved = before.some((left, i) => Math.abs(left - after[i]) > 9)
+  const wide = name.right - room.left > room.width * .72
+  box.scrollLeft = 0
+  return moved || wide ? [[table.className, table.caption.textContent, before, after, name.right].join(' ')] : [] })"""
+"""Tables whose first two columns move away when all the rest is scrolled, or leave no room for anything else."""
+
+
+@pytest.mark.parametrize("name", ["twelve", "double-eight-ru", "four-cycles-both", "twenty-four"])
+def test_results_and_points_are_on_the_first_screen(browser: "Browser", name: str) -> None:
+    """Nobody scrolls sideways to see who leads by how much, and the crosstable begins with results."""
+    with shown(browser, made(name), PHONE, has_touch=True) as page:
+        rows = page.locator(".standings tbody tr").count()
+        assert page.evaluate(SEEN, ".standings tbody .points") == rows
+        assert page.evaluate(SEEN, ".crosstable tbody tr:first-child .c") >= 2
+        if page.locator(".steps").count():
+            assert page.evaluate(SEEN, ".steps tbody tr:first-child .num") >= 3
+        assert page.evaluate(SEEN, "#h-ratings ~ .scroll tbody tr:first-child .num") >= 2
+
+
+@pytest.mark.parametrize("name", ["twelve", "double-eight-ru", "withdrawn", "four-cycles-both", "forty"])
+def test_place_and_name_stay(browser: "Browser", name: str) -> None:
+    """In every table that begins with place and name both stay while the rest scrolls, the heads above them too."""
+    with shown(browser, made(name), PHONE, has_touch=True) as page:
+        assert page.evaluate(MOVED) == []
+
+
+def test_what_leaves_its_column_stands_below_the_name(browser: "Browser") -> None:
+    """Number, federation and rating have no column on a phone; they are said below the name, and on a desktop not."""
+    about = "e => getComputedStyle(e, '::after').content"
+    for width, wanted in ((PHONE, "No 1 · NOR · 2493"), (1280, "none")):
+        with shown(browser, made("twelve"), width) as page:
+            link = page.locator(".crosstable a[href='#player-1']").first
+            assert wanted in link.evaluate(about)
+            assert page.locator(".crosstable .whole td.fed, .crosstable .scroll td.fed").first.is_visible() == (
+                width > PHONE
+            )
+
+
+@pytest.mark.parametrize("name", ["five", "twelve", "six-forfeit-de"])
+def test_names_of_the_standings_lead_to_their_card(browser: "Browser", name: str) -> None:
+    """Each name of the standings is a link to the card of that player."""
+    with shown(browser, made(name)) as page:
+        rows = page.locator(".standings tbody tr").count()
+        links = page.locator(".standings tbody th a").evaluate_all("es => es.map(e => e.getAttribute('href'))")
+        assert len(links) == rows
+        assert all(page.locator(f".cards [id='{link[1:]}']").count() == 1 for link in links)
