@@ -4,6 +4,7 @@ Every table of every grid is found; a crosstable, a progress table or a list of 
 table of players is joined to the list of games that has no player facts of its own.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from rrpipe.codes import files, results
 from rrpipe.codes import layout as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
-from rrpipe.model import Game, Player, Rest, Source, Tournament, column_letters
+from rrpipe.model import PLAYED, Game, Player, Rest, Source, Tournament, column_letters
 from rrpipe.readers.crosstable_games import read_crosstable
 from rrpipe.readers.game_list import read_game_list
 from rrpipe.readers.grid import Cell, Grid, spanned
@@ -137,9 +138,21 @@ def _read(placed: Placed, options: ReadOptions, headings: dict[str, str], how: s
     detected = _detected(area, how, body)
     if body.games is None:
         return Outcome(placed, None, (detected, *said))
-    present, left = withdrawn(body.players, facts.notes)
+    present, left = withdrawn(body.players, facts.notes, _played_all(body))
     tournament = _tournament(facts, replace_players(body, present))
     return Outcome(placed, tournament, (detected, *said, *left))
+
+
+def _played_all(body: "Body") -> frozenset[int]:
+    """Who played every game there is: nobody of them withdrew."""
+    played = Counter(
+        number
+        for game in body.games or ()
+        if game.white_result in PLAYED and game.black_result in PLAYED
+        for number in (game.white, game.black)
+    )
+    games = (len(body.players) - 1) * max(body.cycles, 1)
+    return frozenset(number for number, count in played.items() if count >= games)
 
 
 def _too_many(area: Area) -> Finding:

@@ -1,14 +1,16 @@
 """Players who left the event, as notes beside the table declare them (C.05 6.6)."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rrpipe.codes import layout as codes
 from rrpipe.codes.naming import listed, name_of
 from rrpipe.findings import Finding, make
+from rrpipe.layouts.fide import TITLES
 from rrpipe.layouts.sheet import EXPELLED_PHRASES, WITHDRAWN_PHRASES, words_of
 from rrpipe.layouts.words.doubt import is_doubtful
+from rrpipe.layouts.words.leaving import declares
 from rrpipe.model import Player, Record, Status
 from rrpipe.readers.player_values import says
 
@@ -19,11 +21,27 @@ BRACKETED_NUMBER = re.compile(r"\(\s*(?:no\.?|nr\.?|#)?\s*(\d{1,3})\s*\)", re.IG
 CLAUSES = re.compile(r"((?<!\bno)(?<!\bnr)\.(?=\s|$)|[;()!]|:(?=\s|$)|(?<=\w)\s[-–]\s)", re.IGNORECASE)
 """Where a sentence ends or breaks off."""
 
+NOBODY = "it names none of the players (a number counts with No. in front of it)"
+PHRASES = EXPELLED_PHRASES + WITHDRAWN_PHRASES
+LEAVING_WORDS = frozenset(word for phrase in PHRASES for word in phrase)
+
+TITLES_FOLDED = frozenset(title.casefold() for title in TITLES)
+
 JOINING = frozenset({"and", "und", "et", "y", "e", "en", "i", "и", "ed"})
 
 
-def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple[Player, ...], list[Finding]]:
-    """The players with the status that notes give them; a note counts when it names the player (C.05 6.6)."""
+PREFIXES = frozenset({"no", "nr", "n", "number", "nummer", "player", "spieler", "mr", "mrs", "ms", "herr", "frau"})
+"""What may stand with a name or number without saying anything."""
+
+
+def withdrawn(
+    players: Sequence[Player], notes: Iterable[Record], played_all: Collection[int] = frozenset()
+) -> tuple[tuple[Player, ...], list[Finding]]:
+    """The players with the status that notes give them (C.05 6.6).
+
+    A note counts when it names the player and says nothing but that, when and why; of a player in `played_all`, who
+    played every game, no note can mean it.
+    """
     status: dict[int, Status] = {}
     findings: list[Finding] = []
     for note in notes:
@@ -39,10 +57,15 @@ def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple
             place = f"the note in cell {note.source.cell}" if note.source and note.source.cell else "a note"
             if is_doubtful(clause, words):
                 if named:
-                    problem = "it denies or doubts it, or speaks of something else"
+                    problem = _otherwise(named)
                     findings.append(make(codes.L303, note.source, place=place, text=note.text, problem=problem))
                 continue
-            if len(named) == 1 or (own and _all_joined(own, words)):
+            other = _speaks_of_something_else(named, bool(own), words)
+            stayed = [player for player in named if player.number in played_all]
+            if named and (other or stayed):
+                problem = f"all games of {listed(p.name for p in stayed)} were played" if stayed else _otherwise(named)
+                findings.append(make(codes.L303, note.source, place=place, text=note.text, problem=problem))
+            elif len(named) == 1 or (own and _all_joined(own, words)):
                 kind = Status.EXPELLED if expelled else Status.WITHDRAWN
                 for player in named:
                     if status.setdefault(player.number, kind) is kind:
@@ -50,15 +73,43 @@ def withdrawn(players: Sequence[Player], notes: Iterable[Record]) -> tuple[tuple
                         fields: Mapping[str, str] = {"status": str(kind), "place": place, "text": note.text}
                         findings.append(_left(note, player, who, fields))
             elif len(words) <= 14:
-                problem = f"it names {listed(p.name for p in named)}" if named else "it names none of the players"
+                problem = f"it names {listed(p.name for p in named)}" if named else NOBODY
                 findings.append(make(codes.L303, note.source, place=place, text=note.text, problem=problem))
     changed = tuple(replace(p, status=status[p.number]) if p.number in status else p for p in players)
     return changed, findings
 
 
+def _otherwise(named: Sequence[Player]) -> str:
+    """Why a note that names these players does not count."""
+    who = listed(name_of(p.number, {p.number: p.name}) for p in named)
+    return f"it does not plainly say that {who} left: it denies or doubts it, or speaks of something else"
+
+
+def _speaks_of_something_else(named: Sequence[Player], inside: bool, words: list[str]) -> bool:
+    """Whether every leaving word of a clause is part of another statement ("a retired teacher").
+
+    `inside`: the names stand in the clause; `Cave (withdrew)` has them before it.
+    """
+    names = {word for player in named for word in words_of(player.name)} | JOINING | PREFIXES
+    names |= {str(player.number) for player in named} | TITLES_FOLDED
+    if not inside:
+        words = [*words_of(named[0].name), *words] if named else words
+    return not any(
+        declares(words, frozenset(names), at, len(phrase))
+        for phrase in PHRASES
+        for at in range(len(words) - len(phrase) + 1)
+        if tuple(words[at : at + len(phrase)]) == phrase
+    )
+
+
 def _clauses(text: str) -> Iterator[tuple[str, bool]]:
-    """The clauses of a note, and whether each was opened by a bracket: `Cave (withdrew)` speaks of Cave."""
+    """The clauses of a note, and whether each was opened by a bracket: `Cave (withdrew)` speaks of Cave.
+
+    `Withdrawn: Cave` is one clause.
+    """
     parts = CLAUSES.split(BRACKETED_NUMBER.sub(r" no. \1 ", text))
+    if len(parts) > 2 and parts[1] == ":" and says(words_of(parts[0]), PHRASES):
+        parts[:3] = [f"{parts[0]} {parts[2]}"]
     yield parts[0], False
     for separator, clause in zip(parts[1::2], parts[2::2], strict=True):
         yield clause, separator == "("
@@ -108,8 +159,8 @@ def _named(players: Sequence[Player], clause: str, words: list[str]) -> list[Pla
 
 
 def _all_joined(named: Sequence[Player], words: list[str]) -> bool:
-    """True for `A and B withdrew`: nothing but names and joining words stands before the verb."""
-    allowed = {word for player in named for word in words_of(player.name)} | JOINING
+    """True for `A and B withdrew` and `Withdrawn: A, B`: nothing but names and joining words beside the verb."""
+    allowed = {word for player in named for word in words_of(player.name)} | JOINING | LEAVING_WORDS
     surnames = [words_of(player.name.partition(",")[0])[0] for player in named]
     last = max((words.index(name) for name in surnames if name in words), default=-1)
     distinct = len({tuple(words_of(p.name.partition(",")[0])) for p in named}) == len(named)

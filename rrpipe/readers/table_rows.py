@@ -33,6 +33,8 @@ from rrpipe.readers.table_numbers import NUMBERED_NAME, numbers_of, rank_is_plac
 
 TITLED_NAME = re.compile(rf"({'|'.join(sorted(TITLES, key=len, reverse=True))})\s+(?=\S)(.+)")
 
+REMARKED_NAME = re.compile(r"(.*\S)\s*[(\[]([^()\[\]]+)[)\]]\s*")
+"""A name with a remark in brackets behind it."""
 
 CUT_AT = 16
 CLUB_PROGRAM = frozenset({"twz", "nwz", "soberg"})
@@ -68,6 +70,7 @@ def roster_of(area: Area, columns: Columns, byes: Iterable[int]) -> Roster:
     titles: list[str] = []
     for row in area.rows:
         name, title = _name(area, columns, row)
+        name, left = _without_status(name)
         if fold(name) in BYE_WORDS or numbers[row] in named:
             gone.append(row)
             findings.append(make(codes.L208, area.grid.source(row), text=name or f"number {numbers[row]}", row=row))
@@ -78,6 +81,9 @@ def roster_of(area: Area, columns: Columns, byes: Iterable[int]) -> Roster:
         if title:
             titles.append(f"{numbers[row]} {title} {name}")
         players.append(_with_values(player, area, columns, row, order, findings))
+        if left:
+            players[-1] = replace(players[-1], status=left[1])
+            findings.append(_left(players[-1], left[0]))
         rows.append(row)
     seats = {row: _name(area, columns, row)[0] for row in gone if numbers[row] not in named}
     if len(seats) > 1:
@@ -138,6 +144,27 @@ def _name(area: Area, columns: Columns, row: int) -> tuple[str, str | None]:
     if columns.get("title") is None and (match := TITLED_NAME.fullmatch(text)):
         return match[2], match[1]
     return re.sub(r"\s+,", ",", text), None
+
+
+def _without_status(name: str) -> tuple[str, tuple[str, Status] | None]:
+    """A name without the remark in brackets that the player left the event, and the remark with its meaning."""
+    match = REMARKED_NAME.fullmatch(name)
+    status = status_of(match[2]).value if match else None
+    return (match[1], (match[2], status)) if match and status and status is not Status.ACTIVE else (name, None)
+
+
+def _left(player: Player, remark: str) -> Finding:
+    """The finding that a remark beside a name declares a withdrawal (C.05 6.6)."""
+    return make(
+        codes.L302,
+        player.source,
+        player=player.number,
+        player_name=name_of(player.number, {player.number: player.name}),
+        number=player.number,
+        status=str(player.status),
+        place=f"the name in cell {player.source.cell}" if player.source else "the name",
+        text=remark,
+    )
 
 
 def _birth_order(area: Area, columns: Columns) -> str | None:

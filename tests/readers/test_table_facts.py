@@ -103,6 +103,21 @@ def test_dates(text: str, expected: tuple[str, str] | None) -> None:
         ("Cave (withdrew)", {3: Status.WITHDRAWN}),
         ("Cave, Cy (withdrew with less than half of the games): the results count for nobody", {3: Status.WITHDRAWN}),
         ("Abel beat Beer (withdrew)", {}),
+        ("Withdrawn: Cave", {3: Status.WITHDRAWN}),
+        ("Withdrawn: Beer and Cave", {2: Status.WITHDRAWN, 3: Status.WITHDRAWN}),
+        ("Rückzug Cave: ausgeschieden", {}),
+        ("Cave withdrew from the tournament", {3: Status.WITHDRAWN}),
+        ("Cave withdrew from the closing dinner", {}),
+        ("Cave is a retired teacher", {}),
+        ("Retired general Cave won the beauty prize", {}),
+        ("Cave retired cup, organised by Cy Cave", {}),
+        ("The retired Cave gave a simul", {}),
+        ("Cave ist ein ausgeschiedener Stadtrat", {}),
+        ("Cave ist nach Runde 2 ausgestiegen", {3: Status.WITHDRAWN}),
+        ("Cave s'est retiré après la ronde 2", {3: Status.WITHDRAWN}),
+        ("Cave abandonó por enfermedad", {3: Status.WITHDRAWN}),
+        ("Cave si è ritirato", {3: Status.WITHDRAWN}),
+        ("Cave wycofał się po 2 rundzie", {3: Status.WITHDRAWN}),
     ],
 )
 def test_notes_about_withdrawals(note: str, status: dict[int, Status]) -> None:
@@ -112,8 +127,38 @@ def test_notes_about_withdrawals(note: str, status: dict[int, Status]) -> None:
     assert {p.number: p.status for p in tournament.players if p.status is not Status.ACTIVE} == status
     said = {f.code for f in reading.findings}
     assert ("L302" in said) == bool(status)
-    if not status and note != "Nobody withdrew":
+    if not status and note not in ("Nobody withdrew", "Cave ist ein ausgeschiedener Stadtrat"):
         assert "L303" in said
+
+
+def test_who_played_every_game_did_not_withdraw() -> None:
+    """A note about a withdrawal is doubted of a player whose games were all played, and else believed."""
+    note = "\nCave withdrew after round 2\n"
+    full = read("No;Name;1;2;3\n1;Abel;X;1;1\n2;Beer;0;X;=\n3;Cave;0;=;X\n" + note)
+    assert [p.status for p in full.tournaments[0].players] == [Status.ACTIVE] * 3
+    (doubt,) = [f for f in full.findings if f.code == "L303"]
+    assert "all games of Cave were played" in doubt.message
+    part = read("No;Name;1;2;3\n1;Abel;X;1;1\n2;Beer;0;X;\n3;Cave;0;;X\n" + note)
+    assert part.tournaments[0].players[2].status is Status.WITHDRAWN
+
+
+@pytest.mark.parametrize(
+    ("name", "left", "status"),
+    [
+        ("Cave, Cy (withdrawn)", "Cave, Cy", Status.WITHDRAWN),
+        ("Cave, Cy [wd]", "Cave, Cy", Status.WITHDRAWN),
+        ("Cave, Cy (zurückgetreten)", "Cave, Cy", Status.WITHDRAWN),
+        ("Cave, Cy (disqualified)", "Cave, Cy", Status.EXPELLED),
+        ("Cave, Cy (not withdrawn)", "Cave, Cy (not withdrawn)", Status.ACTIVE),
+        ("Cave, Cy (junior)", "Cave, Cy (junior)", Status.ACTIVE),
+    ],
+)
+def test_a_remark_beside_the_name(name: str, left: str, status: Status) -> None:
+    """A remark in brackets that the player left is a status and no part of the name (C.05 6.6); any other stays."""
+    reading = read(f"No;Name;1;2;3\n1;Abel;X;1;+\n2;Beer;0;X;+\n3;{name};-;-;X\n")
+    player = reading.tournaments[0].players[2]
+    assert (player.name, player.status) == (left, status)
+    assert ("L302" in {f.code for f in reading.findings}) == (status is not Status.ACTIVE)
 
 
 def test_status_column() -> None:

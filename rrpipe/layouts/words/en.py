@@ -155,6 +155,7 @@ WORDS = Language(
         "dropped out",
         "wdn",
         "w/d",
+        "wd",
         "has left",
         "abandoned",
     ),
