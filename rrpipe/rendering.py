@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rrpipe.model import Look
 from rrpipe.wording.languages import resolved
 from rrpipe.wording.locales import Locale, locale_of
-from rrpipe.wording.twofold import twofold
+from rrpipe.wording.twofold import halves, twofold
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
@@ -116,11 +116,16 @@ def dates_text(start: str | None, end: str | None, language: str) -> str:
 
 def decimal_figure(value: Fraction, places: int, language: str, *, plus: bool = False) -> str:
     """A number with so many decimals as the language writes it, halves away from zero: `4,52`, `+3,2`, `−1,4`."""
+    return halves(decimal_figures(value, places, language, plus=plus))[0]
+
+
+def decimal_figures(value: Fraction, places: int, language: str, *, plus: bool = False) -> str:
+    """The same in each of the languages: for sentences, which stand in both. A column has the leading one's alone."""
     steps = 10**places
     units = int(abs(value) * steps + Fraction(1, 2))
     sign = "" if not units else "−" if value < 0 else "+" if plus else ""
     whole, rest = divmod(units, steps)
-    return f"{sign}{whole}{locale_of(resolved(language)[0]).decimal}{rest:0{places}d}"
+    return _in_each(language, lambda at: f"{sign}{whole}{at.decimal}{rest:0{places}d}")
 
 
 def listed_text(items: Sequence[str], language: str, separator: str = ",") -> str:

@@ -47,7 +47,7 @@ class Twofold(str):
 
 def twofold(first: str, second: str, languages: tuple[str, str]) -> str:
     """One text of two languages; a plain one where both say the same or one says nothing."""
-    if first == second or not second:
+    if first.split() == second.split() or not second:  # they may differ in the kind of a blank
         return first
     return Twofold((first, second), languages) if first else second
 

@@ -9,8 +9,9 @@ from rrpipe.layouts.paper import PAPERS, SMALLEST, PageLayout, fitted, text_widt
 from rrpipe.model import Colours, Game, Player, Result, Tournament, by_number
 from rrpipe.norms import Norm, Status, norms
 from rrpipe.rating import Effect
-from rrpipe.rendering import decimal_figure, points_text, result_text
+from rrpipe.rendering import decimal_figures, points_text, result_text
 from rrpipe.scoring import points_apart, result_points
+from rrpipe.wording import joined
 from rrpipe.wording.rating_words import RatingWords, rating_words
 from rrpipe.writers.document import Document
 from rrpipe.writers.page_ratings import report_of
@@ -163,15 +164,15 @@ def _summary(effect: Effect, points: Fraction | None, wanted: Sequence[Norm], w:
     parts = [w.sum_points.format(points=points_text(points))] if points is not None else []
     if effect.lines:
         if effect.change is not None and effect.expected is not None:
-            change = decimal_figure(effect.change, 1, w.languages, plus=True)
+            change = decimal_figures(effect.change, 1, w.languages, plus=True)
             rated = w.of.format(score=points_text(effect.score), games=len(effect.lines))
-            parts.append(w.sum_rated.format(rated=rated, expected=decimal_figure(effect.expected, 2, w.languages)))
+            parts.append(w.sum_rated.format(rated=rated, expected=decimal_figures(effect.expected, 2, w.languages)))
             parts.append(w.sum_change.format(change=change, k=effect.k))
         if effect.performance is not None:
             parts.append(w.sum_performance.format(performance=effect.performance, average=effect.average))
         if effect.first_rating:
             parts.append(w.sum_first.format(rating=effect.first_rating))
-    lines = [" · ".join(parts)] if parts else []
+    lines = [joined(" · ", parts)] if parts else []
     for norm in wanted:
         if norm.status is not Status.IMPOSSIBLE and norm.needed is not None:
             needed = w.of.format(score=points_text(norm.needed), games=norm.games)

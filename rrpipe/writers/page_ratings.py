@@ -11,7 +11,7 @@ from rrpipe.norm_conditions import Missing
 from rrpipe.norms import Norm, Status, norms, obstacles
 from rrpipe.rating import Effect, NotRated, RatingReport, rating_report
 from rrpipe.rendering import decimal_figure, points_text
-from rrpipe.wording import counted
+from rrpipe.wording import counted, joined
 from rrpipe.wording.rating_words import RatingWords, rating_words
 from rrpipe.writers.document import Document
 
@@ -160,8 +160,8 @@ def _notes(tournament: Tournament, report: RatingReport, w: RatingWords, *, has_
             notes.append(counted(len(games), w.open_games))
             continue
         pairs = [f"{names[e.game.white]} – {names[e.game.black]}" for e in games[:NAMED]]
-        more = f", … ({len(games)})" if len(games) > NAMED else ""
-        notes.append(w.not_rated.format(reason=reason, article=article, games=", ".join(pairs) + more))
+        more = f"; … ({len(games)})" if len(games) > NAMED else ""
+        notes.append(w.not_rated.format(reason=reason, article=article, games="; ".join(pairs) + more))
     return notes
 
 
@@ -177,7 +177,9 @@ def norms_part(document: Document, language: str) -> NormPart:
     shown = [norm for norm in found if norm.status is not Status.IMPOSSIBLE]
     shown.sort(key=lambda norm: (list(Status).index(norm.status), order.index(norm.number)))
     notes = [*([] if shown else [w.no_norm]), *_obstacles(tournament, found, w)]
-    checked = tuple(f"{text} ({article})" for text, (article, _) in zip(w.check_list, CHECKS, strict=True))
+    checked = tuple(
+        joined(" ", (text, f"({article})")) for text, (article, _) in zip(w.check_list, CHECKS, strict=True)
+    )
     names = {number: player.name for number, player in by_number(tournament).items()}
     return NormPart(
         w, tuple(_norm(norm, tournament, names, w) for norm in shown), tuple(notes), checked if shown else ()
@@ -190,7 +192,7 @@ def _norm(norm: Norm, tournament: Tournament, names: dict[int, str], w: RatingWo
     said = [_text(each, w) for each in norm.missing if each.condition.key != "performance" or norm.performance is None]
     if norm.left_out:
         form = w.without if norm.status is Status.REACHED else w.beating
-        said.insert(0, form.format(names=", ".join(names[number] for number in norm.left_out)))
+        said.insert(0, form.format(names="; ".join(names[number] for number in norm.left_out)))
     scheduled = norm.games + (len(norm.left_out) if norm.status is Status.REACHED else 0)
     needed = "" if norm.needed is None else w.of.format(score=points_text(norm.needed), games=scheduled)
     return NormRow(
@@ -203,14 +205,14 @@ def _norm(norm: Norm, tournament: Tournament, names: dict[int, str], w: RatingWo
         str(norm.average or ""),
         str(norm.performance or ""),
         w.status[norm.status],
-        "; ".join(said),
+        joined(" · ", said),
     )
 
 
 def _text(each: Missing, w: RatingWords) -> str:
     """A condition that is not met, with its article."""
     form = w.conditions[each.condition.key]
-    return f"{form.format(found=each.found, wanted=each.wanted)} ({each.condition.article})"
+    return joined(" ", (form.format(found=each.found, wanted=each.wanted), f"({each.condition.article})"))
 
 
 def _obstacles(tournament: Tournament, found: Sequence[Norm], w: RatingWords) -> list[str]:
@@ -222,13 +224,13 @@ def _obstacles(tournament: Tournament, found: Sequence[Norm], w: RatingWords) ->
         for each, numbers in reasons.items():
             short = w.short[each.condition.key].format(wanted=each.wanted)
             who = w.everybody if len(numbers) == len(names) else _some([names[n] for n in numbers], w)
-            said.append(f"{short} ({each.condition.article}) – {who}")
-        sentences.append(w.obstacles.format(title=title, reasons="; ".join(said)))
+            said.append(joined(" ", (short, f"({each.condition.article}) –", who)))
+        sentences.append(w.obstacles.format(title=title, reasons=joined(" · ", said)))
     return sentences
 
 
 def _some(names: Sequence[str], w: RatingWords) -> str:
-    """`A, B, C`; who stands beyond the limit is counted."""
-    named = ", ".join(names[:NAMED_PLAYERS])
+    """`A; B; C`, for names hold commas; who stands beyond the limit is counted."""
+    named = "; ".join(names[:NAMED_PLAYERS])
     more = len(names) - NAMED_PLAYERS
     return counted(more, w.and_more, names=named) if more > 0 else named
