@@ -38,10 +38,12 @@ class Limits(NamedTuple):
     lines: int = 100_000
     line_length: int = 20_000
     """Characters of one line; a player's line of a TRF has ten for each round."""
+    text_length: int = 1_000
+    """Characters of a name, a place or another text of an event: the longest name of a person known has some 220."""
     page_players: int = 200
     """Players of a report for the screen; with more, the page is larger than browsers take."""
-    paper_players: int = 100
-    """Players of a PDF: a hundred fill a hundred pages, and laying them out takes a minute."""
+    paper_players: int = 64
+    """Players of a PDF: 64 fill some 25 pages and take ten seconds, a hundred fill a hundred and take a minute."""
     findings_alike: int = 500
     """Findings of one kind that are listed; the others are counted in one more of the kind."""
 

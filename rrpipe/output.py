@@ -73,14 +73,18 @@ def read_trf(data: bytes, name: str, encoding: str | None) -> Tournament | None:
     return found[0] if found else None
 
 
+LIMIT_OF = {"html": "page_players", "pdf": "paper_players"}
+"""The limit of players of each format that grows with their square."""
+
+
 def refuse_pages(document: Document, format: str) -> None:
     """RefusedError for a report of so many players that its pages would be of no use."""
-    most = {"html": limits.LIMITS.page_players, "pdf": limits.LIMITS.paper_players}.get(format)
+    most = getattr(limits.LIMITS, LIMIT_OF[format]) if format in LIMIT_OF else None
     players = len(document.tournament.players)
     if most is not None and players > most:
         raise RefusedError(
             f"a {format} report is made for up to {most} players, and there are {players}; "
-            "xlsx, csv and json hold more",
+            f"xlsx, csv and json hold more, and --limit {LIMIT_OF[format]}={players} makes it all the same",
             document.findings,
         )
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from os import path
 from typing import TYPE_CHECKING, NamedTuple
 
+from rrpipe import limits
 from rrpipe.codes import files as codes
 from rrpipe.files import open_in, read_bytes
 from rrpipe.findings import (
@@ -203,6 +204,10 @@ def read(data: bytes, name: str, format: str | None, options: ReadOptions) -> Re
         said = [make(codes.F006, source, name=f" ({t.name})" if t.name else "") for t in empty]
         full = tuple(tournament for tournament in reading.tournaments if tournament.players)
         reading = reading._replace(tournaments=full, findings=(*said, *reading.findings))
+    if len(data) > limits.LIMITS.text_length:
+        from rrpipe.readers.long_texts import without_long_texts
+
+        reading = without_long_texts(reading, source)
     if unused := unused_options(found, options):
         said = [make(codes.F010, source, option=option, format=found, what=what) for option, what in unused]
         reading = reading._replace(findings=(*said, *reading.findings))

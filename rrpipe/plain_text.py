@@ -64,6 +64,19 @@ def with_texts(tournament: Tournament, change: Callable[[str], str]) -> Tourname
     return tournament if is_same and not own else replace(tournament, **own, deputies=deputies, players=players)
 
 
+def longest_text(tournament: Tournament) -> str:
+    """The longest text of a tournament that people see."""
+    longest = ""
+
+    def kept(text: str) -> str:
+        nonlocal longest
+        longest = text if len(text) > len(longest) else longest
+        return text
+
+    with_texts(tournament, kept)
+    return longest
+
+
 def with_player_texts(player: Player, change: Callable[[str], str]) -> Player:
     """The player with every text changed; the same object where none changes."""
     texts = {key: text for key in PLAYER_TEXTS if (text := getattr(player, key)) is not None}

@@ -33,7 +33,7 @@ ROOMS: dict[str, set[str]] = {
     "acceptance": {*BASE},
     "findings": {"model", "limits"},
     "codes": {"model", "findings"},
-    "wording": {"layouts"},
+    "wording": {"checklist", "layouts"},
     "pdf_support": set(),
     "weasy": set(),
     "rendering": {"model", "template_texts", "wording"},
@@ -68,7 +68,7 @@ ROOMS: dict[str, set[str]] = {
     "outlook": {*BASE, "layouts", "scoring", "tie_breaks", "ranking"},
     "files": {*BASE, "temporaries"},
     "checklist": {*BASE},
-    "readers": {*BASE, "layouts", "schedule", "scoring", "files"},
+    "readers": {*BASE, "layouts", "schedule", "scoring", "files", "plain_text"},
     "validation": {*BASE, "layouts", "schedule", "conformance", "meetings", "scoring", "ranking", "tie_breaks"},
     "writers": {
         *BASE,

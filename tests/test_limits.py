@@ -2,6 +2,7 @@
 
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -134,6 +135,43 @@ def test_a_hundred_players_are_quick() -> None:
     data, _ = rendered(document_of(read, read.one()), WriteOptions("json"), Settings())
     assert len(json.loads(data)["games"]) == 4950
     assert time.monotonic() - start < 3
+
+
+FIXTURES = Path(__file__).parent.parent / "fixtures"
+LONG = "Open de Printemps " * 100
+
+EVENTS = {
+    "csv": f"{LONG}\nNo,Name,1,2\n1,Ab,x,1\n2,Bc,0,x\n",
+    "csv name": f"No,Name,1,2\n1,{LONG},x,1\n2,Bc,0,x\n",
+    "json": json.dumps(
+        {"schema": "rrpipe/tournament/1", "name": LONG, "players": [{"number": 1, "name": "A"}], "games": []}
+    ),
+    "json club": json.dumps(
+        {"schema": "rrpipe/tournament/1", "players": [{"number": 1, "name": "A", "club": LONG}], "games": []}
+    ),
+    "trf": f"012 {LONG}\r\n",
+}
+
+
+@pytest.mark.parametrize("kind", EVENTS)
+def test_a_text_longer_than_any_name(kind: str) -> None:
+    """A name or place of thousands of characters, which would be laid out for minutes: the event is refused."""
+    text = EVENTS[kind]
+    if kind == "trf":
+        text += (FIXTURES / "harbour-2026" / "report26.trf").read_text("utf-8").split("\n", 1)[1]
+    read = read_data(text.encode(), f"event.{kind[:4].strip()}", Settings())
+    assert not read.events
+    assert [f.message for f in read.findings if f.code == "F009"] == [
+        f"The file has a text of {len(LONG.strip()):,} characters (“{LONG[:30]}…”); the limit is 1000"
+    ]
+
+
+@pytest.mark.parametrize("key", ["name", "city", "chief_arbiter", "deputies", "time_control"])
+def test_a_fact_longer_than_any_name(key: str) -> None:
+    """A fact of that length is not used, which is said."""
+    read = read_data(table(4), "league.csv", Settings(set=(f"{key}={LONG}",)))
+    assert any("1,000 characters at the most" in f.message for f in read.all_findings)
+    assert getattr(read.one().tournament, key) in ("", None, ())
 
 
 def test_pages_of_hundreds_of_players_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

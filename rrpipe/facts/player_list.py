@@ -16,6 +16,7 @@ from rrpipe.findings import Finding, Severity, make
 from rrpipe.layouts.sheet import words_of
 from rrpipe.model import Player, Source, Tournament
 from rrpipe.readers import READERS, describe, detect
+from rrpipe.readers.long_texts import without_long_texts
 from rrpipe.readers.reading import ReadOptions
 
 TAKEN = ("sex", "title", "rating", "federation", "fide_id", "birth_date", "club", "national")
@@ -82,7 +83,7 @@ def read_list(data: bytes, file: str) -> tuple[Sequence[Player], bool, list[Find
     if found not in READERS:
         problem = f"this is {describe(data)}" if data.strip() else "the file is empty"
         return (), False, [make(codes.F321, Source(file), file=file, problem=problem)]
-    reading = READERS[found].load()(data, file, ReadOptions())
+    reading = without_long_texts(READERS[found].load()(data, file, ReadOptions()), Source(file))
     said = [f for f in reading.findings if f.severity is not Severity.INFO and f.code[0] in "FLP"]
     if len(reading.tournaments) != 1 or not reading.tournaments[0].players:
         count = len(reading.tournaments)

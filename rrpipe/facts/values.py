@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from rrpipe import limits
 from rrpipe.layouts.date_forms import is_ambiguous, understood
 from rrpipe.model import LEGAL_PAIRS, Result
 from rrpipe.scoring import DRAWN
@@ -32,6 +33,8 @@ def text(value: Any) -> str | None:
     """A text; an empty one means that nothing is known."""
     if not isinstance(value, str):
         raise ValueError("write a text in quotation marks")
+    if len(value) > limits.LIMITS.text_length:
+        raise ValueError(f"a text has {limits.LIMITS.text_length:,} characters at the most (--limit text_length=...)")
     return " ".join(value.split()) or None
 
 
