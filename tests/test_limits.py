@@ -138,7 +138,7 @@ def test_a_hundred_players_are_quick() -> None:
 
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
-LONG = "Open de Printemps " * 100
+LONG = ("Open de Printemps " * 100).strip()
 
 EVENTS = {
     "csv": f"{LONG}\nNo,Name,1,2\n1,Ab,x,1\n2,Bc,0,x\n",
