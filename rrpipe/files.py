@@ -20,6 +20,7 @@ from rrpipe.temporaries import temporary
 Name = str | PathLike[str]
 
 EXISTS = "exists already; --force replaces it"
+EDITED = "was changed by somebody since rrpipe made it; --force replaces it"
 
 LONGEST_NAME = 120
 """The longest name that `safe_name` makes, in bytes, so that an ending and a folder still fit everywhere."""
@@ -32,6 +33,9 @@ RESERVED = frozenset(
 
 WORKBOOKS = (".xlsx", ".xlsm", ".xls", ".ods")
 """Endings of files that a spreadsheet program keeps locked while they are open."""
+
+STEERING = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Characters in names that steer a terminal, break a line, or turn the direction of writing."""
 
 FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+')
 
@@ -116,12 +120,30 @@ def within_limit(data: bytes, name: str) -> bytes:
     return data
 
 
+def odd_name(name: Name) -> str:
+    """Why no file or folder should be called so; nothing for a good name. The last part of the path is judged.
+
+    Files travel to Windows, where devices and names that end in a dot or blank cannot be opened or removed.
+    """
+    last = path.basename(os.fspath(name).rstrip("/\\" if os.name == "nt" else "/"))
+    if STEERING.search(last):
+        return "its name holds characters that nobody sees; give it another one"
+    if last in ("", ".", ".."):
+        return ""
+    if last.split(".")[0].strip().lower() in RESERVED:
+        return "Windows keeps this name for a device; give it another one"
+    if last.endswith((".", " ")):
+        return "its name ends with a blank or a dot, which Windows takes away; give it another one"
+    return ""
+
+
 def check_target(name: Name, *, force: bool = False, inputs: Iterable[Name] = ()) -> None:
     """FileError when this file must not or cannot be written; nothing is touched."""
     folder = path.dirname(name) or "."
-    problem = ""
     try:
-        if path.islink(name):
+        if problem := odd_name(name):
+            pass
+        elif path.islink(name):
             problem = "this is a link; name the file itself"
         elif path.isdir(name):
             problem = "this is a folder, not a file"
@@ -187,6 +209,11 @@ def _put(beside: str, name: Name, force: bool) -> None:
 
 def make_folder(name: Name) -> None:
     """Make a folder for output, with its parents; an existing one is fine."""
+    above = os.fspath(name)
+    while above and not path.lexists(above):
+        if problem := odd_name(above):
+            raise FileError(f"{name}: {problem}")
+        above = path.dirname(above)
     try:
         os.makedirs(name, exist_ok=True)
     except FileExistsError as error:

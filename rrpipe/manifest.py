@@ -103,6 +103,19 @@ def read_manifest(folder: Path) -> Manifest:
     return manifest
 
 
+def manifest_problem(folder: Path) -> str:
+    """Why the manifest of the folder tells nothing of what rrpipe made there; nothing when it does or there is none."""
+    try:
+        document = json.loads(read_bytes(folder / NAME))
+    except (FileError, ValueError, RecursionError) as error:
+        if not (folder / NAME).exists():
+            return ""
+        return str(error).removeprefix(f"{folder / NAME}: ") if isinstance(error, FileError) else "it is damaged"
+    if not isinstance(document, dict) or document.get("schema") not in KNOWN:
+        return "it is of another version of rrpipe, or of another program"
+    return ""
+
+
 def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write what was made, sorted by name; files that are gone are dropped, and the journal is done with."""
     there = {name: made._asdict() for name, made in sorted(manifest.files.items()) if (folder / name).is_file()}

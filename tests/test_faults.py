@@ -248,7 +248,7 @@ def test_a_rating_list_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_long_and_odd_names(tmp_path: Path) -> None:
     """A name as long as the system takes, in four bytes a character, or one that is no text at all."""
-    for name in ("😀" * 62 + ".trf", "a" * 255, os.fsdecode(b"\xff\xfe.trf"), "new\nline.trf"):
+    for name in ("😀" * 62 + ".trf", "a" * 255, os.fsdecode(b"\xff\xfe.trf")):
         write_atomic(tmp_path / name, NEW)
         assert (tmp_path / name).read_bytes() == NEW
 

@@ -6,7 +6,7 @@ files do not depend on the number of workers or on who is done first. Only this 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import PurePath
 from typing import TypeVar
 
@@ -88,8 +88,16 @@ def compare(build: Build) -> list[Job]:
             changed.append(job)
         else:
             repeat(build, job, record)
+            if build.order.tell and record.findings:
+                remind(build, job)
             build.finish(job)
     return changed
+
+
+def remind(build: Build, job: Job) -> None:
+    """The findings of an input that has not changed, which the manifest only counts."""
+    with suppress(FileError):  # it was read a moment ago; what came of it is known all the same
+        job.outcome.findings = list(survey(work_of(build, job)).findings)
 
 
 def contents(entry: Entry) -> bytes:

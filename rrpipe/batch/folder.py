@@ -8,9 +8,11 @@ from pathlib import Path
 
 from rrpipe.batch.lock import Journal
 from rrpipe.batch.naming import key_of, stem_in
-from rrpipe.files import check_target, make_folder, write_atomic
+from rrpipe.files import EDITED, check_target, make_folder, write_atomic
+from rrpipe.findings import FileError
 from rrpipe.manifest import (
     FAILED,
+    NAME,
     Made,
     Manifest,
     Recipe,
@@ -76,7 +78,10 @@ class Folder:
         """FileError when this file must not be written."""
         target = self.path / name
         if not dry_run or target.exists():
-            check_target(target, force=self.force or self.owned(name), inputs=self.inputs)
+            owned = self.owned(name)
+            check_target(target, force=self.force or owned or name in self.manifest.files, inputs=self.inputs)
+            if not (self.force or owned) and name in self.manifest.files and target.exists():
+                raise FileError(f"{target}: {EDITED}")
 
     def write(self, name: str, data: bytes, source: str) -> None:
         """Write a file that was checked, and remember it as ours; the same bytes need no writing."""
@@ -166,6 +171,7 @@ def opened(path: Path, inputs: Iterable[str], *, force: bool, dry_run: bool) -> 
         yield Folder(path, read_manifest(path), inputs, force)
         return
     make_folder(path)
+    check_target(path / NAME, force=True)
     with Journal(path) as journal:
         folder = Folder(path, read_manifest(path), inputs, force, journal)
         try:

@@ -20,7 +20,8 @@ class Order:
     """What is to be made: formats in order, folder, and how. `stem` is a pattern of `rrpipe.batch.naming`.
 
     `force` makes everything anew and replaces files of others, `prune` removes what vanished inputs made. `summary` is
-    None where it is written for several inputs only.
+    None where it is written for several inputs only. `tell` reads inputs that have not changed too, to say what was
+    found.
     """
 
     folder: Path
@@ -32,6 +33,7 @@ class Order:
     prune: bool = False
     site: bool = False
     summary: bool | None = None
+    tell: bool = False
 
 
 class Entry(NamedTuple):

@@ -6,6 +6,7 @@ times are those of the machine, so that it is no report and is not equal from ru
 
 import json
 from collections import Counter
+from fractions import Fraction
 from typing import NamedTuple
 
 from rrpipe.batch.folder import Folder
@@ -77,8 +78,9 @@ def summary_html(document: dict[str, object], language: str = "en") -> bytes:
     from urllib.parse import quote
 
     from rrpipe.plain_text import plain
-    from rrpipe.rendering import environment
+    from rrpipe.rendering import decimal_figure, environment
     from rrpipe.wording import counted
+    from rrpipe.wording.site_words import site_words
     from rrpipe.wording.summary_words import summary_words
     from rrpipe.wording.twofold import spans
 
@@ -102,11 +104,13 @@ def summary_html(document: dict[str, object], language: str = "en") -> bytes:
                 reports,
                 tuple(event["findings"][level] for level in LEVELS),
                 tuple(plain(text) for text in texts),
-                f"{event['seconds']:.2f}" if event["seconds"] else "",
+                decimal_figure(Fraction(str(event["seconds"])), 2, language) if event["seconds"] else "",
             )
         )
     totals = document["summary"]
     bad = [row for row in rows if row.state != MADE or row.texts]
     inputs, files = counted(len(rows), w.inputs), counted(totals["files"], w.files)  # type: ignore[index]
     template = environment().get_template("summary.html")
-    return spans(template.render(rows=rows, bad=bad, totals=totals, w=w, inputs=inputs, files=files)).encode()
+    total = site_words(language).total
+    page = template.render(rows=rows, bad=bad, totals=totals, w=w, inputs=inputs, files=files, total=total)
+    return spans(page).encode()

@@ -3,7 +3,8 @@
 import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from os.path import join, relpath
+from pathlib import Path, PurePath
 from types import TracebackType
 from typing import IO, TYPE_CHECKING
 
@@ -189,7 +190,7 @@ def say_built(built: "Built", choices: Choices, folder: str) -> None:
         say(f"rrpipe: {folder}/{name}: was changed by somebody, so it is not removed")
     if choices.quiet:
         return
-    gone = {source: names for source, names in built.vanished.items() if names}
+    gone = {seen_from_here(source, folder): names for source, names in built.vanished.items() if names}
     for source, names in gone.items():
         if choices.dry_run and choices.prune:
             say(f"{source}: exists no more, would remove {', '.join(names)}")
@@ -201,6 +202,14 @@ def say_built(built: "Built", choices: Choices, folder: str) -> None:
         say(f"wrote {', '.join(f'{folder}/{name}' for name in built.pages)}")
     if len(built.outcomes) > 1:
         say(f"{len(built.outcomes)} inputs: {totals(built.outcomes, choices.dry_run)}")
+
+
+def seen_from_here(source: str, folder: str) -> str:
+    """An input of the manifest, which names it relative to the folder, as a command here would name it."""
+    try:
+        return PurePath(relpath(join(folder, source))).as_posix()
+    except ValueError:  # another drive on Windows
+        return source
 
 
 def totals(outcomes: Sequence["Outcome"], dry_run: bool) -> str:

@@ -23,6 +23,7 @@ def build(choices: Choices, names: list[str], settings: "Settings", order: "Orde
     from rrpipe.cli.inputs import sources_of
     from rrpipe.cli.terminal import say
 
+    say_manifest(choices, order)
     begin = time.monotonic()
     log.line("start", inputs=len(names), folder=order.folder.as_posix(), formats=order.formats)
     teller = Teller(choices, len(names), log)
@@ -56,6 +57,18 @@ def build(choices: Choices, names: list[str], settings: "Settings", order: "Orde
         seconds=round(time.monotonic() - begin, 3),
     )
     return codes
+
+
+def say_manifest(choices: Choices, order: "Order") -> None:
+    """The finding about a manifest that tells nothing."""
+    from rrpipe.manifest import NAME, manifest_problem
+
+    if problem := manifest_problem(order.folder):
+        from rrpipe.cli.printing import say_findings
+        from rrpipe.codes.files import F332
+        from rrpipe.findings import make
+
+        say_findings([make(F332, problem=problem)], (order.folder / NAME).as_posix(), choices=choices)
 
 
 def standing_code(standing: "Mapping[str, int]", choices: Choices) -> int:

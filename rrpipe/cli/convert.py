@@ -70,6 +70,7 @@ def command(
         from rrpipe.cli.months import split
 
         return split(choices, source, output, to, plain, rounds)
+    from rrpipe.cli.delivery import say_written
     from rrpipe.cli.inputs import distinct, load, one_input, shown_name, sources_of
     from rrpipe.cli.printing import exit_code, say_findings
     from rrpipe.cli.saving import save_event, save_profile
@@ -116,6 +117,7 @@ def command(
         say(f"would write {target or 'standard output'}: {kind}, {len(data)} bytes; nothing was written")
     elif target:
         write_atomic(target, data, force=choices.force, inputs=inputs)
+        say_written(choices, target)
     else:
         give(data)
     return exit_code(findings, choices)

@@ -38,6 +38,14 @@ def check_output(choices: Choices, output: str | None, inputs: Iterable[str] = (
             check_target(path, force=choices.force, inputs=sources_of(choices, inputs))
 
 
+def say_written(choices: Choices, target: str) -> None:
+    """Which file was written, as a message."""
+    if not choices.quiet:
+        from rrpipe.cli.terminal import say
+
+        say(f"wrote {target}")
+
+
 def deliver(
     choices: Choices,
     output: str | None,
@@ -66,6 +74,7 @@ def deliver(
         say(f"would write {target or 'standard output'}: {kind}, {len(data)} bytes; nothing was written")
     elif target:
         write_atomic(target, data, force=choices.force, inputs=sources)
+        say_written(choices, target)
     elif kind == "text":
         give_text(data.decode())
     else:

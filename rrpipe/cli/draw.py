@@ -79,6 +79,8 @@ def command(
     from rrpipe.draw import draw
     from rrpipe.lots import new_seed
 
+    if seed is not None and not seed.strip():
+        raise UsageError("--seed: blanks are no seed; leave it out, or give a number or words")
     kind = shape_of(shape, output, ENDINGS, "text")
     check_output(choices, output, [source])
     own = checked_templates(choices, templates)
@@ -107,7 +109,7 @@ def entrants(tournament: "Tournament", by: str) -> "list[Entrant]":
     if nameless := [str(p.number) for p, name in zip(tournament.players, names, strict=True) if not name]:
         raise RefusedError(f"these numbers have no name: {', '.join(nameless)}")
     if twice := sorted({name for name, key in zip(names, folded, strict=True) if folded.count(key) > 1}):
-        raise RefusedError(f"several players are called {', '.join(twice)}; make their names differ first")
+        raise RefusedError(f"several players are called {'; '.join(twice)}: make their names differ first")
     groups = {
         "none": [""] * len(names),
         "federation": [(player.federation or "").strip() for player in tournament.players],
@@ -133,7 +135,7 @@ def fixed_places(given: tuple[str, ...], players: "list[Entrant]") -> dict[int, 
         whole = [e for e in players if " ".join(e.name.casefold().split()) == wanted]
         found = whole or [e for e in players if e.name.casefold().split(",")[0].strip() == wanted]
         if len(found) != 1:
-            near = ", ".join(e.name for e in (found or players))
+            near = "; ".join(e.name for e in (found or players))
             raise UsageError(f"--place {text}: {'several players are' if found else 'nobody is'} called so: {near}")
         if place in places.values() or found[0].listed in places:
             raise UsageError(f"--place {text}: the number or the player has a place already")
@@ -176,7 +178,7 @@ def remarks(drawn: "Draw", players: "list[Entrant]", is_new: bool) -> None:
     if drawn.by != "none":
         without = [entrant.name for entrant in players if not entrant.group]
         if without:
-            say(f"no {drawn.by} is known of {len(without)} players, who are not restricted: {', '.join(without)}")
+            say(f"no {drawn.by} is known of {len(without)} players, who are not restricted: {'; '.join(without)}")
     if drawn.meetings:
         from rrpipe.writers.protocol import reason_text
 

@@ -72,7 +72,9 @@ def command(
     read: Input | None = None
     event: Tournament | None = None
     if source.isascii() and source.isdigit():
-        players, inputs = int(source[:9]), list[str]()
+        from rrpipe.cli.schedule import number_of
+
+        players, inputs = number_of(source, 3, LARGEST, "a form"), list[str]()
     else:
         check_output(choices, output, [source])
         read = event_of(choices, source)

@@ -75,6 +75,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command line and give its exit code; nothing is raised, unless --debug asks for the traceback."""
     prepare_streams()
     try:
+        refuse_empty(arguments)
         result = program.main(args=list(arguments), prog_name="rrpipe", standalone_mode=False)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -90,6 +91,17 @@ def run(arguments: Sequence[str]) -> int:
         return OK
     except Exception as error:
         return _failed(error, arguments)
+
+
+def refuse_empty(arguments: Sequence[str]) -> None:
+    """UsageError for an argument without a single sign: nobody means one, a script whose variable is not set does."""
+    for before, text in zip(("", *arguments), arguments, strict=False):
+        option, equals, value = text.partition("=")
+        if not text:
+            what = before if before.startswith("-") else "IN"
+            raise click.UsageError(f"{what}: an empty text was given; leave it out, or say what is meant")
+        if equals and not value and option.startswith("--"):
+            raise click.UsageError(f"{option}: an empty text was given; leave it out, or say what is meant")
 
 
 def _usage(error: click.ClickException) -> None:

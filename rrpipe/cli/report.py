@@ -154,6 +154,7 @@ def order_of(choices: Choices, output: str, formats: tuple[str, ...], pattern: s
         prune=choices.prune,
         site=choices.site,
         summary=choices.summary,
+        tell=choices.verbose,
     )
 
 
@@ -179,13 +180,17 @@ def save_facts(choices: Choices, names: list[str], settings: "Settings") -> None
 
 
 def check_pattern(pattern: str) -> None:
-    """UsageError for a placeholder of --name that does not exist."""
+    """UsageError for a pattern of --name that is blank, unbalanced, or has a placeholder that does not exist."""
     from rrpipe.batch.naming import PLACEHOLDERS
 
     known = [f"{{{name}}}" for name in PLACEHOLDERS]
     unknown = [found for found in re.findall(r"\{[^{}]*\}", pattern) if found not in known]
     if unknown:
         raise UsageError(f"--name: there is no {', '.join(unknown)}; known are {', '.join(known)}")
+    if re.search(r"[{}]", re.sub(r"\{[^{}]*\}", "", pattern)):
+        raise UsageError(f"--name {pattern}: a brace has no other; write for example {{stem}}")
+    if not pattern.strip(" ."):
+        raise UsageError("--name: this leaves nothing of a name; write for example {stem}")
 
 
 def formats_of(listed: str | None) -> tuple[str, ...]:

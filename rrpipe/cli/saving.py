@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from rrpipe.cli.delivery import say_written
 from rrpipe.cli.options import Choices
 from rrpipe.cli.terminal import say
 
@@ -34,6 +35,7 @@ def save_event(choices: Choices, read: "Input", inputs: Iterable[str]) -> None:
         say(f"would write {target}: facts of the event")
         return
     write_atomic(target, data, force=choices.force, inputs=inputs)
+    say_written(choices, target)
 
 
 def save_profile(choices: Choices, read: "Input", settings: "Settings", inputs: Iterable[str]) -> None:
@@ -50,3 +52,4 @@ def save_profile(choices: Choices, read: "Input", settings: "Settings", inputs: 
         say(f"would write {target}: meanings of columns and result words")
         return
     write_atomic(target, data, force=choices.force, inputs=inputs)
+    say_written(choices, target)

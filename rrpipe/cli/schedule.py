@@ -120,7 +120,7 @@ def command(
     findings: list[Finding] = []
     place, look, read = "", None, None
     if source.isascii() and source.isdigit():
-        found = of_number(int(source[:9]), cycles or 1, choices.swap, order, dates)
+        found = of_number(number_of(source, 2, LARGEST, "a table"), cycles or 1, choices.swap, order, dates)
         pages: tuple[str, ...] = chosen or ("poster",)
         inputs: list[str] = []
     else:
@@ -135,14 +135,19 @@ def command(
     return exit_code([*own, *findings], choices)
 
 
+def number_of(text: str, least: int, most: int, what: str) -> int:
+    """The number of players that is meant; UsageError where nothing is made for so many."""
+    if len(text) > 9 or not least <= int(text) <= most:
+        raise UsageError(f"{text} players: {what} is made for {least} to {most}")
+    return int(text)
+
+
 def of_number(players: int, cycles: int, swap: str, order: str, dates: str | None) -> "Timetable":
     """The table for a number of players."""
     from rrpipe.cli.dates import round_dates
     from rrpipe.schedule import rounds_per_cycle
     from rrpipe.timetable import timetable
 
-    if not 2 <= players <= LARGEST:
-        raise UsageError(f"{players} players: a table is made for 2 to {LARGEST}")
     return timetable(players, cycles, swap, order, round_dates(dates, cycles * rounds_per_cycle(players)))
 
 

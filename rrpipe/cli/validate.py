@@ -45,6 +45,7 @@ Examples:
 @options.judging
 @options.profile
 @options.shared("--interim", is_flag=True, help="Games may still be open.")
+@options.language
 @options.writing
 @options.talking
 @click.pass_obj
@@ -106,13 +107,14 @@ def command(
             continue
         if not read.events:
             codes.add(3)
-        entries.append((name, read.format, findings))
+        shown = findings if shape in ("text", "json") else placed(findings, read.name, inputs)
+        entries.append((name, read.format, shown))
         codes.add(exit_code(findings, choices))
         if output:
             from rrpipe.writers.check import sheet_of
 
             only = read.events[0].tournament if len(read.events) == 1 else None
-            sheets.append(sheet_of(name, only, findings))
+            sheets.append(sheet_of(name, only, findings, choices.language))
         if shape == "text":
             texts += text_of(findings, name, read.name, choices)
             if choices.profile and not choices.quiet:
@@ -125,6 +127,19 @@ def command(
         files = f"{len(entries)} files" if len(entries) != 1 else entries[0][0]
         give_text(f"{files}: {counted(everything)}")
     return worst(codes)
+
+
+def placed(findings: Sequence[Finding], name: str, files: Sequence[str]) -> list[Finding]:
+    """The findings with the path of the file that they are about, where that is not the input called `name`."""
+    from os.path import basename
+
+    from rrpipe.cli.inputs import shown_name
+
+    paths = {basename(file): shown_name(file) for file in files} | {name: ""}
+    return [
+        f._replace(source=f.source._replace(file=paths.get(f.source.file, f.source.file))) if f.source else f
+        for f in findings
+    ]
 
 
 def points_of(findings: Sequence[Finding]) -> list[str]:
@@ -151,15 +166,17 @@ def kind_of(output: str) -> str:
 
 def write_page(output: str, sheets: "Sequence[Sheet]", choices: Choices, templates: str | None = None) -> None:
     """Write the page of all files."""
+    from rrpipe.cli.delivery import say_written
     from rrpipe.cli.terminal import say
     from rrpipe.files import write_atomic
     from rrpipe.writers.check import check_bytes
 
-    data = check_bytes(sheets, choices.profile or "", kind_of(output), templates)
+    data = check_bytes(sheets, choices.profile or "", kind_of(output), choices.language, templates)
     if choices.dry_run:
         say(f"would write {output}: {len(data)} bytes; nothing was written")
     else:
         write_atomic(output, data, force=choices.force)
+        say_written(choices, output)
 
 
 def check_copies(
@@ -189,6 +206,7 @@ def write_copies(
     """Write the marked and the repaired copy, and give what is to be said about them."""
     if annotate is None and fix is None:
         return []
+    from rrpipe.cli.delivery import say_written
     from rrpipe.cli.terminal import say
     from rrpipe.files import write_atomic
     from rrpipe.marking import marked, mended
@@ -203,6 +221,7 @@ def write_copies(
             say(f"would write {target}: xlsx, {len(data)} bytes; nothing was written")
         else:
             write_atomic(target, data, force=choices.force)
+            say_written(choices, target)
     return said
 
 

@@ -460,6 +460,15 @@ F331 = Rule(
     why="A file stands in for the original of the same name, such as parts/standings.html. Any other name is used only "
     "where a template of yours includes, imports or extends it.",
 )
+F332 = Rule(
+    "F332",
+    WARNING,
+    "the manifest of a folder of reports cannot be read",
+    "What rrpipe made in this folder is not known: {problem}",
+    "Use --force once if nobody has edited the reports that stand there; the file is written anew.",
+    why="The manifest tells which files rrpipe made itself and nobody changed since. Without it no file that stands "
+    "there is replaced, and no event is skipped.",
+)
 F327 = Rule(
     "F327",
     INFO,

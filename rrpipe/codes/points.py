@@ -38,6 +38,7 @@ K404 = Rule(
     "A win counts {win}, a draw {draw}, a loss {loss}: a win must give more than a loss, and a draw no less",
     "Correct the scoring; it is written win-draw-loss, for example 3-1-0.",
     article="TRF26, record 162",
+    misunderstood=True,
 )
 K405 = Rule(
     "K405",

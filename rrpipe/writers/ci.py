@@ -1,6 +1,7 @@
 """Findings as build servers take them: SARIF 2.1.0, JUnit XML, and the workflow commands of GitHub.
 
-Each takes (file, findings) pairs, and the level from which on a finding is a failure.
+Each takes (file, findings) pairs, and the level from which on a finding is a failure. A finding whose place names a file
+is about that one (the TOML file beside the input), any other about the file of the pair.
 """
 
 import json
@@ -18,6 +19,11 @@ GITHUB_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severit
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
+
+
+def file_of(name: str, finding: Finding) -> str:
+    """The file that a finding is about, where `name` is the input."""
+    return (finding.source.file if finding.source else "") or name
 
 
 def cell_name(source: Source | None) -> str:
@@ -60,7 +66,7 @@ def _sarif_result(name: str, finding: Finding) -> dict[str, Any]:
     from urllib.parse import quote
 
     source = finding.source or Source()
-    place: dict[str, Any] = {"artifactLocation": {"uri": quote(name)}}
+    place: dict[str, Any] = {"artifactLocation": {"uri": quote(file_of(name, finding))}}
     if source.line:
         place["region"] = {"startLine": source.line} | ({"startColumn": source.column} if source.column else {})
     location: dict[str, Any] = {"physicalLocation": place}
@@ -94,7 +100,7 @@ def _case(name: str, finding: Finding, fails: bool) -> str:
     """One finding as a case."""
     source = finding.source or Source()
     place = f"line {source.line}" if source.line else source.cell or "file"
-    case = f'    <testcase classname="{_xml(name)}" name="{finding.code} {_xml(place)}">'
+    case = f'    <testcase classname="{_xml(file_of(name, finding))}" name="{finding.code} {_xml(place)}">'
     text = _xml(f"{finding.severity}: {message_of(finding)}\n{finding.remedy}".strip())
     inside = (
         f'<failure message="{_xml(finding.message)}">{text}</failure>' if fails else f"<system-out>{text}</system-out>"
@@ -119,7 +125,7 @@ def github(files: Files) -> bytes:
 def _command(name: str, finding: Finding) -> str:
     """`::error file=club.trf,line=14,col=92,title=R203::message`."""
     source = finding.source or Source()
-    fields = {"file": name, "line": source.line, "col": source.column, "title": finding.code}
+    fields = {"file": file_of(name, finding), "line": source.line, "col": source.column, "title": finding.code}
     properties = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in fields.items() if value)
     return f"::{GITHUB_COMMANDS[finding.severity]} {properties}::{_escaped(message_of(finding))}"
 

@@ -132,7 +132,8 @@ def test_a_group_by_number_is_no_part_of_a_name(rrpipe: Program, club: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("accept", "said"), [("X999", "no finding X999"), ("R203@", "name the place"), ("", "without a code")]
+    ("accept", "said"),
+    [("X999", "no finding X999"), ("R203@", "name the place"), ("", "an empty text"), ("@F7", "without a code")],
 )
 def test_codes_that_cannot_be_accepted(rrpipe: Program, club: Path, accept: str, said: str) -> None:
     """A code that does not exist, or no place behind the sign."""

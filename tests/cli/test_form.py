@@ -26,7 +26,7 @@ def test_a_workbook_with_drawn_numbers(rrpipe: Program, folder: Path) -> None:
     """Names in the order of the draw; what is handed out reads back, with rounds and dates."""
     assert rrpipe("draw", "players.csv", "--seed", "2", "-o", "draw.json").code == 0
     run = rrpipe("form", "players.csv", "--numbers", "draw.json", "--dates", "2026-05-01+7", "-o", "club.xlsx")
-    assert (run.code, run.out, run.err) == (0, "", "")
+    assert (run.code, run.out, run.err) == (0, "", "wrote club.xlsx\n")
     document = json.loads(rrpipe("convert", "club.xlsx", "-t", "json").out)
     drawn = json.loads((folder / "draw.json").read_text("utf-8"))["numbers"]
     assert {p["name"]: p["number"] for p in document["players"]} == drawn

@@ -70,7 +70,7 @@ def test_vanished_inputs(rrpipe: Program, club: Path) -> None:
     written("in/b.csv")
     report(rrpipe, "in")
     Path("in/b.csv").unlink()
-    assert "../in/b.csv: exists no more; --prune removes b.md" in report(rrpipe, "in")[1]
+    assert "in/b.csv: exists no more; --prune removes b.md" in report(rrpipe, "in")[1]
     assert "would remove b.md" in report(rrpipe, "in", "--prune", "--dry-run")[1]
     assert Path("out/b.md").exists()
     assert "removed b.md" in report(rrpipe, "in", "--prune")[1]
@@ -182,3 +182,53 @@ def test_an_unchanged_build_loads_nothing_heavy(rrpipe: Program, club: Path) -> 
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
     assert "2 inputs: 2 unchanged" in done.stderr
+
+
+def test_the_notes_of_an_unchanged_input(rrpipe: Program, club: Path) -> None:
+    """`-v shows them` holds the second time too."""
+    line = ("report", "club.csv", "-o", "out", "--formats", "md")
+    assert "-v shows them" in rrpipe(*line).err
+    again = rrpipe(*line, "-v").err
+    assert "unchanged" in again
+    assert "info X101" in again
+    assert "info X101" not in rrpipe(*line).err
+
+
+def test_a_report_that_somebody_edited(rrpipe: Program, club: Path) -> None:
+    """It is said that it was edited, where a file of others only exists already."""
+    line = ("report", "club.csv", "-o", "out", "--formats", "md,json")
+    assert rrpipe(*line).code == 0
+    (club / "out" / "club.md").write_text("mine", "utf-8")
+    run = rrpipe(*line)
+    assert run.code == 5
+    assert "out/club.md: was changed by somebody since rrpipe made it; --force replaces it" in run.err
+    assert (club / "out" / "club.md").read_text("utf-8") == "mine"
+    (club / "other").mkdir()
+    (club / "other" / "club.md").write_text("mine", "utf-8")
+    assert "club.md: exists already" in rrpipe("report", "club.csv", "-o", "other", "--formats", "md").err
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("{", "it is damaged"), ("\0" * 50, "it is damaged"), ('{"schema": "x/9"}', "it is of another version")],
+)
+def test_a_manifest_that_cannot_be_read(rrpipe: Program, club: Path, text: str, words: str) -> None:
+    """A finding says why nothing is replaced; --force makes it good."""
+    line = ("report", "club.csv", "-o", "out", "--formats", "md")
+    assert rrpipe(*line).code == 0
+    (club / "out" / ".rrpipe.json").write_text(text, "utf-8")
+    run = rrpipe(*line)
+    assert run.code == 5
+    assert f"out/.rrpipe.json: warning F332: What rrpipe made in this folder is not known: {words}" in run.err
+    (club / "out" / ".rrpipe.json").write_text(text, "utf-8")
+    assert rrpipe(*line, "--force").code == 0
+    assert "F332" not in rrpipe(*line).err
+
+
+def test_a_folder_called_like_the_manifest(rrpipe: Program, club: Path) -> None:
+    """Refused before anything is made."""
+    (club / "out" / ".rrpipe.json").mkdir(parents=True)
+    run = rrpipe("report", "club.csv", "-o", "out", "--formats", "md")
+    assert run.code == 5
+    assert ".rrpipe.json: this is a folder" in run.err
+    assert not (club / "out" / "club.md").exists()

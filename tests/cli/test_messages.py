@@ -1,0 +1,81 @@
+"""Messages: findings name the file they are about, lists of people can be told apart, numbers are said as given."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rrpipe.codes.naming import listed
+from tests.cli.conftest import TABLE, Program
+
+
+@pytest.fixture
+def beside(club: Path) -> Path:
+    """An input in a folder, with a TOML file beside it whose third line is wrong."""
+    (club / "in").mkdir()
+    (club / "in" / "x.csv").write_text(TABLE, "utf-8")
+    (club / "in" / "x.toml").write_text('name = "Cup"\n\nfederation = "Atlantis"\n', "utf-8")
+    return club
+
+
+def test_findings_about_the_event_file_name_it(rrpipe: Program, beside: Path) -> None:
+    """In each form that a build server takes: the file with its folder, and the line."""
+    run = rrpipe("validate", "in/x.csv", "--format", "github")
+    assert "::error file=in/x.toml,line=3,title=F312::" in run.out
+    assert "file=in/x.csv,line=" in run.out or "file=in/x.csv,title=" in run.out
+    results = json.loads(rrpipe("validate", "in/x.csv", "--format", "sarif").out)["runs"][0]["results"]
+    places = {each["ruleId"]: each["locations"][0]["physicalLocation"] for each in results}
+    assert places["F312"] == {"artifactLocation": {"uri": "in/x.toml"}, "region": {"startLine": 3}}
+    assert {place["artifactLocation"]["uri"] for place in places.values()} == {"in/x.toml", "in/x.csv"}
+    assert (
+        '<testcase classname="in/x.toml" name="F312 line 3">' in rrpipe("validate", "in/x.csv", "--format", "junit").out
+    )
+
+
+def test_findings_about_named_files_name_them(rrpipe: Program, beside: Path) -> None:
+    """The same for --event and --players."""
+    (beside / "more").mkdir()
+    (beside / "more" / "facts.toml").write_text("federation = 7\n", "utf-8")
+    (beside / "more" / "people.csv").write_text("No,Name\n1,Nobody\n", "utf-8")
+    run = rrpipe(
+        "validate", "club.csv", "--event", "more/facts.toml", "--players", "more/people.csv", "--format", "github"
+    )
+    assert "file=more/facts.toml,line=1,title=F312" in run.out
+    assert "file=more/people.csv" in run.out
+
+
+def test_people_are_parted_by_semicolons() -> None:
+    """Names hold commas themselves; codes and numbers do not."""
+    assert listed(["1 Moen, Kari", "2 Lie, Per", "3 Dahl, Eva"]) == "1 Moen, Kari; 2 Lie, Per and 3 Dahl, Eva"
+    assert listed(["DE", "SB", "KS"]) == "DE, SB and KS"
+    assert listed(["Moen, Kari"] * 3, limit=2) == "Moen, Kari; Moen, Kari and 1 more"
+    assert listed([]) == ""
+
+
+@pytest.mark.parametrize(
+    "arguments", [("explain", "club.csv", "--player", "x"), ("draw", "club.csv", "--place", "1=x")]
+)
+def test_whoever_is_asked_for_in_vain(rrpipe: Program, club: Path, arguments: tuple[str, ...]) -> None:
+    """The players that there are can be told apart."""
+    said = rrpipe(*arguments).err
+    assert "Kari; " in said
+    assert "Per; " in said
+
+
+@pytest.mark.parametrize("command", [("schedule",), ("form", "-o", "a.xlsx")])
+def test_a_number_is_said_as_it_was_given(rrpipe: Program, club: Path, command: tuple[str, ...]) -> None:
+    """Not its first nine digits."""
+    run = rrpipe(command[0], "999999999999999999999", *command[1:])
+    assert run.code == 2
+    assert "999999999999999999999 players" in run.err
+
+
+@pytest.mark.parametrize("command", [("standings",), ("convert", "-t", "json"), ("report", "-o", "out"), ("explain",)])
+def test_points_that_are_not_in_order_are_not_used(rrpipe: Program, club: Path, command: tuple[str, ...]) -> None:
+    """`--scoring 0-1-2` is said in `validate` and refused elsewhere."""
+    run = rrpipe(command[0], "club.csv", *command[1:], "--scoring", "0-1-2")
+    assert run.code in (1, 4)
+    assert "K404" in run.err
+    assert run.out == ""
+    assert not list(club.rglob("club.html"))
+    assert "error K404" in rrpipe("validate", "club.csv", "--scoring", "0-1-2").out
