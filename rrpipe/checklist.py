@@ -4,12 +4,13 @@ The points are those that make a report valid (TRF26, B.02): every finding belon
 errors and warnings is done. What FIDE's server checks line by line is not published.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
 from rrpipe.codes.naming import place_name
 from rrpipe.findings import Finding, Severity
+from rrpipe.model import Source
 
 
 class State(StrEnum):
@@ -132,12 +133,16 @@ class Checked(NamedTuple):
         return "; ".join(f"{len(g.messages)} × {g.title} ({g.code})" for g in open_groups)
 
 
-def checklist(findings: Iterable[Finding]) -> tuple[Checked, ...]:
+Placed = Callable[[Source], str]
+"""How a place is said in words."""
+
+
+def checklist(findings: Iterable[Finding], placed: Placed = place_name) -> tuple[Checked, ...]:
     """Every point with its findings. An accepted finding stays listed and leaves nothing to do."""
     by_point: dict[int, list[Finding]] = {point.number: [] for point in POINTS}
     for finding in findings:
         by_point[point_of(finding.code).number].append(finding)
-    return tuple(_checked(point, by_point[point.number]) for point in POINTS)
+    return tuple(_checked(point, by_point[point.number], placed) for point in POINTS)
 
 
 def point_of(code: str) -> Point:
@@ -147,24 +152,24 @@ def point_of(code: str) -> Point:
     return next((point for length, point in fitting if length == longest), POINTS[-2])
 
 
-def _checked(point: Point, findings: list[Finding]) -> Checked:
+def _checked(point: Point, findings: list[Finding], placed: Placed) -> Checked:
     standing = {finding.severity for finding in findings if not finding.accepted}
     state = State.TO_DO if Severity.ERROR in standing else State.LOOK if Severity.WARNING in standing else State.DONE
-    return Checked(point, state, grouped(findings))
+    return Checked(point, state, grouped(findings, placed))
 
 
-def grouped(findings: Iterable[Finding]) -> tuple[Group, ...]:
-    """Findings kind by kind: errors first, then warnings, then notes."""
+def grouped(findings: Iterable[Finding], placed: Placed = place_name) -> tuple[Group, ...]:
+    """Findings kind by kind: errors first, then warnings, then notes; the place of each as `placed` says it."""
     kinds: dict[tuple[int, str, bool], list[Finding]] = {}
     for finding in findings:
         key = (list(Severity).index(finding.severity), finding.code, finding.accepted)
         kinds.setdefault(key, []).append(finding)
-    return tuple(_group(kinds[key]) for key in sorted(kinds))
+    return tuple(_group(kinds[key], placed) for key in sorted(kinds))
 
 
-def _group(findings: list[Finding]) -> Group:
+def _group(findings: list[Finding], placed: Placed) -> Group:
     first = findings[0]
-    messages = tuple((place_name(f.source) if _has_place(f) else "", f.message) for f in findings)
+    messages = tuple((placed(f.source) if f.source and _has_place(f.source) else "", f.message) for f in findings)
     return Group(
         first.rule.title,
         first.severity,
@@ -176,9 +181,8 @@ def _group(findings: list[Finding]) -> Group:
     )
 
 
-def _has_place(finding: Finding) -> bool:
-    source = finding.source
-    return source is not None and (source.line is not None or source.row is not None)
+def _has_place(source: Source) -> bool:
+    return source.line is not None or source.row is not None
 
 
 def verdict(checked: Iterable[Checked]) -> str:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import partial, update_wrapper
 from typing import Any, Protocol
 
-from jinja2 import BaseLoader, StrictUndefined, nodes
+from jinja2 import BaseLoader, StrictUndefined, Undefined, nodes
 from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.runtime import BlockReference, Context, LoopContext, Macro, markup_join
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -100,7 +100,7 @@ JINJA_S_OWN = ("_loop_vars", "_block_vars")
 DIGITS = 60
 """The widest field of a format, and the most decimals."""
 
-Scalar = str | int | float | Fraction | None | StrictUndefined
+Scalar = str | int | float | Fraction | None | Undefined
 
 
 class Spending(Protocol):
@@ -137,7 +137,7 @@ class Missing(StrictUndefined):
 
 def scalar(value: Any) -> Any:
     """The value when it is a text or a number; whole lists are not written, for they may be of any size."""
-    if isinstance(value, (str, int, float, Fraction, StrictUndefined)) or value is None:
+    if isinstance(value, (str, int, float, Fraction, Undefined)) or value is None:  # `a if b` without else is Undefined
         return value
     if names := names_in(value):
         listed = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
@@ -233,7 +233,7 @@ class BoundedEnvironment(TextEnvironment, ImmutableSandboxedEnvironment):
 
     def written(self, value: Any) -> Any:
         """What an expression writes, charged."""
-        if scalar(value) is not None and not isinstance(value, StrictUndefined):
+        if scalar(value) is not None and not isinstance(value, Undefined):
             self.budget.spend(len(value) if isinstance(value, str) else 1)
         return value
 
@@ -366,7 +366,7 @@ def _filters(env: BoundedEnvironment) -> dict[str, Callable[..., Any]]:
 
 
 def _undefined(value: Any) -> bool:
-    return isinstance(value, StrictUndefined)
+    return isinstance(value, Undefined)
 
 
 def bounded_environment(loader: BaseLoader, budget: Spending) -> BoundedEnvironment:

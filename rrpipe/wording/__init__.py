@@ -22,6 +22,9 @@ TABLES = (
     ("rrpipe.wording.site_words", "ENGLISH"),
     ("rrpipe.wording.table_words", "ENGLISH"),
     ("rrpipe.wording.summary_words", "ENGLISH"),
+    ("rrpipe.wording.check_words", "ENGLISH"),
+    ("rrpipe.wording.explain_words", "ENGLISH"),
+    ("rrpipe.wording.text_words", "ENGLISH"),
 )
 """Module and name of every English table, in the order of the catalogues."""
 

@@ -46,6 +46,7 @@ class PartWords(NamedTuple):
     finding_heads: tuple[str, str, str, str, str]
     severity: Mapping[str, str]
     accepted: str
+    places: Mapping[str, str]
     # signatures
     signatures: str
     chief: str
@@ -86,6 +87,12 @@ ENGLISH = PartWords(
     finding_heads=("Code", "Level", "Cell", "Message", "Remedy"),
     severity={"error": "Error", "warning": "Warning", "info": "Note"},
     accepted="accepted",
+    places={
+        "cell": "cell {cell}",
+        "row": "row {row}",
+        "line": "line {line}",
+        "column": "line {line}, column {column}",
+    },
     signatures="Signatures",
     chief="Chief arbiter",
     deputy="Deputy arbiter",

@@ -1,6 +1,7 @@
 """Sheets with one list each, which can be filtered and sorted: rounds, cards, rating changes, norms, findings."""
 
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rrpipe.checklist import grouped
@@ -9,6 +10,7 @@ from rrpipe.wording.part_words import part_words
 from rrpipe.writers.excel_print import Subject, head_of, list_sheet
 from rrpipe.writers.excel_values import HALF, decimals, figure, result_content
 from rrpipe.writers.page_cards import cards_part
+from rrpipe.writers.page_end import place_text
 from rrpipe.writers.page_ratings import norms_part, ratings_part
 from rrpipe.writers.workbook import LEFT, RIGHT, SOFT, Column, Content, Look
 
@@ -174,7 +176,7 @@ def fill_findings(sheet: "Worksheet", subject: Subject) -> None:
             text,
             group.remedy,
         ]
-        for group in grouped(subject.document.findings)
+        for group in grouped(subject.document.findings, partial(place_text, w=w))
         for place, text in group.messages
     ]
     list_sheet(sheet, subject, columns, rows, [] if rows else [w.findings_none])

@@ -1,11 +1,12 @@
 """The last parts of a report: what rrpipe found in the source, and lines for those who sign."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from rrpipe.checklist import Group, grouped
 from rrpipe.findings import Finding
-from rrpipe.model import Tournament
+from rrpipe.model import Source, Tournament
 from rrpipe.wording.part_words import PartWords
 
 
@@ -39,7 +40,14 @@ class SignaturesPart(NamedTuple):
 
 def findings_part(findings: Iterable[Finding], w: PartWords) -> FindingsPart:
     """Everything that was found, kind by kind, the heaviest first."""
-    return FindingsPart(w, tuple(FoundGroup(w.severity[group.severity], group) for group in grouped(findings)))
+    found = grouped(findings, partial(place_text, w=w))
+    return FindingsPart(w, tuple(FoundGroup(w.severity[group.severity], group) for group in found))
+
+
+def place_text(source: Source, w: PartWords) -> str:
+    """A place in words: `cell F7`, `line 14, column 92`."""
+    kind = "cell" if source.cell else "row" if source.line is None else "column" if source.column else "line"
+    return w.places[kind].format(cell=source.cell, row=source.row, line=source.line, column=source.column)
 
 
 def signatures_part(tournament: Tournament, w: PartWords) -> SignaturesPart:

@@ -46,10 +46,10 @@ def form(players: int, cycles: int = 1, language: str = "en") -> bytes:
     return form_page(timetable(players, cycles), event(players), language, medium="screen").encode()
 
 
-def check(*found: str) -> bytes:
+def check(*found: str, language: str = "en") -> bytes:
     """The check of files before they are sent in."""
-    sheets = [sheet_of(f"{name}.trf", EVENTS[name](), FOUND) for name in found]
-    return check_page(sheets, "fide", "screen").encode()
+    sheets = [sheet_of(f"{name}.trf", EVENTS[name](), FOUND, language) for name in found]
+    return check_page(sheets, "fide", "screen", language).encode()
 
 
 def lots(language: str = "en") -> bytes:
@@ -78,6 +78,7 @@ PAGES: dict[str, Callable[[], bytes]] = {
     "form": lambda: form(8),
     "form-double-de": lambda: form(6, 2, "de"),
     "check": lambda: check("five"),
+    "check-de": lambda: check("five", language="de"),
     "checks": lambda: check("five", "interim"),
     "draw": lots,
     "draw-de": lambda: lots("de"),

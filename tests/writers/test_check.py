@@ -1,13 +1,17 @@
 """The check as a page: everything that was found stands on it, grouped, with its place and what to do."""
 
+import re
 from html import unescape
 
 import pytest
 
+from rrpipe.checklist import POINTS
 from rrpipe.codes.submission import X101
 from rrpipe.findings import Finding, Severity, make
 from rrpipe.model import Player, Source, Tournament
 from rrpipe.pdf_support import pdf_problem
+from rrpipe.wording import LANGUAGES
+from rrpipe.wording.check_words import check_words
 from rrpipe.writers.check import check_bytes, check_page, sheet_of
 
 EVENT = Tournament(
@@ -42,7 +46,7 @@ def test_everything_stands_on_the_page() -> None:
         "line 11, column 58",
         "× 2",
         "--set players.1.fide_id",
-        "X101 · TRF26, record 001, columns 58-68",
+        "Error · X101 · <span>TRF26, record 001, columns 58-68</span>",
     ):
         assert text in page, text
 
@@ -66,6 +70,43 @@ def test_equal_input_gives_equal_bytes() -> None:
     """No time, no paths."""
     sheets = [sheet_of("event.trf", EVENT, findings())]
     assert check_bytes(sheets, "fide", "html") == check_bytes(sheets, "fide", "html")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", ("Prüfung eines Auswertungsberichts", "1 von 12 Punkten zu erledigen", "Zeile 11, Spalte 58", "Fehler")),
+        ("fr", ("Contrôle d’un rapport Elo", "1 points sur 12 à traiter", "ligne 11, colonne 58", "Erreur")),
+        ("ru", ("Проверка отчёта", "нужно сделать пунктов: 1 из 12", "строка 11, столбец 58", "Ошибка")),
+    ],
+)
+def test_fixed_words_speak_the_language(language: str, said: tuple[str, ...]) -> None:
+    """Headings, verdict, places and levels are translated; what was found is English and says so."""
+    page = unescape(check_page([sheet_of("event.trf", EVENT, findings(), language)], "fide", "screen", language))
+    assert f'<html lang="{language}">' in page
+    for text in said:
+        assert text in page, text
+    for english in ("1 Ädler, K has no FIDE number", X101.title, "TRF26, record 001, columns 58-68"):
+        assert f'<span lang="en">{english}</span>' in page
+    assert re.search(r'<p class="remedy" lang="en">', page)
+
+
+def test_an_english_page_marks_nothing() -> None:
+    """Only a page in another language has parts in English; in two languages the second one is marked."""
+    english = check_page([sheet_of("event.trf", EVENT, findings())], "fide", "screen")
+    assert english.count("lang=") == 1
+    both = check_page([sheet_of("event.trf", EVENT, findings(), "en,de")], "fide", "screen", "en,de")
+    assert '<html lang="en">' in both
+    assert 'lang="en"' not in both.replace('<html lang="en">', "")
+    assert '<span class="l2" lang="de">/ Spieler</span>' in both
+
+
+def test_the_points_are_those_of_the_list() -> None:
+    """Every language names each of them, in its own words."""
+    for language in LANGUAGES:
+        w = check_words(language)
+        assert list(w.points) == [str(point.number) for point in POINTS]
+        assert (w.points["3"].title == "Players") == (language == "en")
 
 
 @pytest.mark.skipif(pdf_problem() is not None, reason="no Pango or fonts here")

@@ -84,6 +84,13 @@ def test_a_text_in_two_languages_is_filled_in_both(tmp_path: Path) -> None:
     assert slips.count('Brett 2 <span class="l2" lang="en">/ Board 2</span>') == len(table.rounds)
 
 
+def test_a_condition_without_else_writes_nothing(tmp_path: Path) -> None:
+    """As in Jinja's own environment; the value that it stands for may be filtered and joined."""
+    said = "[{{ 'a' if false }}{{ ('b' if false)|default('c') }}"
+    said += "{{ ['d', 'e' if false]|join('-') }}{{ 'f' ~ ('g' if false) }}]"
+    assert "[cd-f]" in page(tmp_path, block(said))
+
+
 def test_one_block_and_a_style_sheet(tmp_path: Path) -> None:
     """A block stands where it belongs, own.css comes last, the rest stays."""
     (tmp_path / "own.css").write_text(".sponsor { color: #123456 }")
