@@ -16,6 +16,7 @@ from rrpipe.site.facts import Entrant, Held, held
 from rrpipe.site.people import Appearance, Person, people
 from rrpipe.wording import Words, words
 from rrpipe.wording.site_words import SiteWords, site_words
+from rrpipe.wording.twofold import spans
 
 INDEX, PLAYERS = "index.html", "players.html"
 
@@ -110,7 +111,9 @@ def site_pages(entries: Iterable[tuple[str, Mapping[str, object]]], language: st
     counts = tuple(s.total.format(what=what, n=n) for what, n in totals)
     years = tuple(_years(events, everybody, w, s))
     return {
-        file: template.render(p=Page(s, w.language, file, title, counts, groups, letters, script, allowed)).encode()
+        file: spans(
+            template.render(p=Page(s, w.language, file, title, counts, groups, letters, script, allowed))
+        ).encode()
         for file, title, groups in ((INDEX, s.events, years), (PLAYERS, s.players, by_letter))
     }
 
