@@ -100,6 +100,10 @@ def event_of(choices: Choices, source: str) -> "Input":
     count = len(players)
     if [player.number for player in players] != list(range(1, count + 1)):
         raise UsageError(f"{source}: the numbers are not 1 to {count}; draw them with rrpipe draw")
+    if not read.one().tournament.games:
+        from rrpipe.cli.schedule import say_undrawn
+
+        say_undrawn(choices, read, source)
     return read
 
 

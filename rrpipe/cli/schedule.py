@@ -174,11 +174,28 @@ def of_event(
     players = len(event.players)
     if players < 2 or [p.number for p in event.players] != list(range(1, players + 1)):
         raise RefusedError(f"{source}: the numbers are not 1 to {players}; draw them with rrpipe draw")
+    say_undrawn(choices, read, source)
     wanted = cycles or max(event.cycles, 1)
     days = round_dates(dates, wanted * rounds_per_cycle(players)) or event.round_dates
     found = timetable(players, wanted, choices.swap, order, days, event.name or "")
     names = {player.number: player.name for player in event.players if player.name}
     return found._replace(names=names), read, []
+
+
+def say_undrawn(choices: Choices, read: "Input", source: str) -> None:
+    """The remark that nobody drew the numbers by which players are paired, unless --numbers says otherwise."""
+    players = read.one().tournament.players
+    if choices.numbers is not None or not players:
+        return
+    from rrpipe.cli.inputs import shown_name
+    from rrpipe.cli.printing import say_findings
+    from rrpipe.codes.naming import name_of, names_of
+    from rrpipe.codes.schedule import S602
+    from rrpipe.findings import make
+
+    first = name_of(players[0].number, names_of(read.one().tournament))
+    said = make(S602, count=len(players), first=first)
+    say_findings([said], shown_name(source), read.name, choices, notes=True)
 
 
 def rendered(

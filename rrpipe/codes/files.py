@@ -268,6 +268,15 @@ F302 = Rule(
     why="Every JSON document of rrpipe names its schema. Only rrpipe/tournament/1 holds players and games; standings, "
     "findings and schedules are results of it and cannot be turned back.",
 )
+F307 = Rule(
+    "F307",
+    ERROR,
+    "the JSON document is a draw",
+    "{path}: {problem}",
+    "Give the list of players that was drawn, and this file with --numbers: rrpipe schedule players.csv --numbers "
+    "draw.json.",
+    why="A draw says which number each player got, and not who they are; the list that was drawn holds the rest.",
+)
 F303 = Rule(
     "F303",
     ERROR,

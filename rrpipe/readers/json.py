@@ -85,6 +85,9 @@ def read_document(value: Any, path: str, check: Check) -> Tournament | None:
         check.say(path, f"{shown(value)} is no tournament", codes.F302)
         return None
     schema = value.get("schema")
+    if schema == documents.DRAW:
+        check.say(path, "it holds the numbers that were drawn, and no event", codes.F307)
+        return None
     if schema != documents.TOURNAMENT:
         words = "names no schema" if schema is None else f"has the schema {shown(schema)}"
         check.say(path, f"it {words}, not {documents.TOURNAMENT}", codes.F302)

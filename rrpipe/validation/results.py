@@ -17,17 +17,22 @@ LOSSES = {Result.LOSS, Result.SHORT_LOSS}
 def contradictions(tournament: Tournament, _context: Context) -> Iterator[Finding]:
     """Both sides of a game state results that one game can have, or neither states one (R203, R210)."""
     names = names_of(tournament)
+    assumed = "rounds" in tournament.derived  # a number that rrpipe gave a round is no place in the input
     for game in tournament.games:
         pair = (game.white_result, game.black_result)
         if None in pair:
             if pair[0] in DECIDED or pair[1] in DECIDED:
-                yield _two_sides(R210, game, names, given_first=game.white_result is not None)
+                yield _two_sides(R210, game, names, game.white_result is not None, assumed)
         elif pair not in LEGAL_PAIRS:
-            yield _two_sides(R203, game, names, given_first=game.white < game.black)
+            yield _two_sides(R203, game, names, game.white < game.black, assumed)
 
 
-def _two_sides(rule: Rule, game: Game, names: dict[int, str], given_first: bool) -> Finding:
-    """A finding with both players, both places and both results; White first when `given_first`."""
+def _two_sides(rule: Rule, game: Game, names: dict[int, str], given_first: bool, assumed: bool) -> Finding:
+    """A finding with both players, both places and both results; White first when `given_first`.
+
+    The round is named unless the rounds were `assumed`.
+    """
+    number = None if assumed else game.round
     sides = [
         (game.white, game.white_result, game.white_source),
         (game.black, game.black_result, game.black_source),
@@ -37,10 +42,10 @@ def _two_sides(rule: Rule, game: Game, names: dict[int, str], given_first: bool)
         rule,
         source_a,
         player=a,
-        round=game.round,
+        round=number,
         a=name_of(a, names),
         b=name_of(b, names),
-        where=round_name(game.round),
+        where=round_name(number),
         place_a=place_name(source_a),
         place_b=place_name(source_b) if source_b != source_a else "the other entry",
         result_a=result_name(result_a),

@@ -45,8 +45,9 @@ def write_csv(document: Document, options: WriteOptions) -> tuple[bytes, list[Fi
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(heads)
+    begun = any(line.tally.played for line in table.lines) or bool(document.tournament.adjustments)
     for line in table.lines:
-        writer.writerow(_row(line, [key for _, key in columns], national))
+        writer.writerow(_row(line, [key for _, key in columns], national, begun))
     return stream.getvalue().encode(), losses(document.tournament, table, options.format or "csv")
 
 
@@ -56,14 +57,14 @@ def player_text(player: Player, key: str) -> str:
     return "" if value is None or value is Status.ACTIVE else str(value)
 
 
-def _row(line: Line, keys: list[str], national: bool) -> list[str]:
-    """One player's fields."""
+def _row(line: Line, keys: list[str], national: bool, begun: bool) -> list[str]:
+    """One player's fields; before the first game nobody has a rank."""
     facts = [guarded(player_text(line.player, key)) for key in keys]
     if national:
         rating = line.player.national
         facts += [str(rating.rating or ""), guarded(rating.id or "")] if rating else ["", ""]
     fields = [OWN if cell is None else field_text(cell) for cell in line.cells]
-    rank = str(line.places[0]) if line.places else ""
+    rank = str(line.places[0]) if line.places and begun else ""
     return [str(line.number), *facts, *fields, decimal_text(line.points), rank, *map(decimal_text, line.values)]
 
 

@@ -79,3 +79,54 @@ def test_points_that_are_not_in_order_are_not_used(rrpipe: Program, club: Path, 
     assert run.out == ""
     assert not list(club.rglob("club.html"))
     assert "error K404" in rrpipe("validate", "club.csv", "--scoring", "0-1-2").out
+
+
+LIST = 'No,Name\n1,"Moen, Kari"\n2,"Lie, Per"\n3,"Dahl, Eva"\n4,"Aas, Bo"\n'
+
+
+@pytest.mark.parametrize("command", [("schedule", "people.csv"), ("form", "people.csv", "-o", "a.html", "--force")])
+def test_who_is_paired_without_a_draw(rrpipe: Program, club: Path, command: tuple[str, ...]) -> None:
+    """It is said unless the numbers are declared; an event that has games, and a mere number, have none to draw."""
+    (club / "people.csv").write_text(LIST, "utf-8")
+    assert rrpipe("draw", "people.csv", "--seed", "7", "-o", "draw.json").code == 0
+    said = (
+        "people.csv: info S602: No draw was named: 4 players are paired by their numbers in the list, from 1 Moen, Kari"
+    )
+    assert said in rrpipe(*command).err
+    assert "S602" not in rrpipe(*command, "--numbers", "draw.json").err
+    assert "S602" not in rrpipe(*command, "--numbers", "column").err
+    assert "S602" not in rrpipe(*command, "-q").err
+    assert "S602" not in rrpipe(command[0], "club.csv", *command[2:]).err
+    assert "S602" not in rrpipe(command[0], "4", *command[2:]).err
+
+
+@pytest.mark.parametrize("command", [("schedule",), ("form", "-o", "a.html"), ("standings",), ("validate",)])
+def test_a_draw_is_no_event(rrpipe: Program, club: Path, command: tuple[str, ...]) -> None:
+    """What to give instead is said."""
+    (club / "people.csv").write_text(LIST, "utf-8")
+    assert rrpipe("draw", "people.csv", "--seed", "7", "-o", "draw.json").code == 0
+    run = rrpipe(command[0], "draw.json", *command[1:])
+    assert run.code == 3
+    assert "F307" in run.err + run.out
+    assert "--numbers draw.json" in run.err + run.out
+
+
+def test_nobody_has_a_rank_before_the_first_game(rrpipe: Program, club: Path) -> None:
+    """A start list as CSV: no rank for anybody, also with drawn numbers; after the first game everybody has one."""
+    (club / "people.csv").write_text(LIST, "utf-8")
+    assert rrpipe("draw", "people.csv", "--seed", "7", "-o", "draw.json").code == 0
+    for more in ((), ("--numbers", "draw.json")):
+        head, *rows = rrpipe("convert", "people.csv", "-t", "csv", *more).out.splitlines()
+        at = head.split(",").index("Rank") - len(head.split(","))
+        assert [row.split(",")[at] for row in rows] == [""] * 4
+    rows = rrpipe("convert", "club.csv", "-t", "csv").out.splitlines()
+    assert [row.split(",")[-5] for row in rows] == ["Rank", "1", "2", "2"]
+
+
+def test_a_round_that_was_assumed_is_not_named(rrpipe: Program, club: Path) -> None:
+    """The input gave no rounds; a contradiction has its cells and no round."""
+    (club / "club.csv").write_text(TABLE.replace("0,*,½", "1,*,½"), "utf-8")
+    (said,) = (line for line in rrpipe("validate", "club.csv").out.splitlines() if " R203: " in line)
+    assert "in round" not in said
+    (club / "games.csv").write_text("Round,White,Black,Result\n1,1,2,1-1\n2,3,1,0-1\n3,2,3,1-0\n", "utf-8")
+    assert "in round 1" in rrpipe("validate", "games.csv").out
