@@ -21,7 +21,8 @@ TITLE_LINE, LINE = 1.12, 1.3
 FACTS_ABOVE, PEOPLE_ABOVE, HEADER_BELOW = 0.3, 0.1, 1.3
 BAND = 3.7
 """The band of an unfinished event with the space below it."""
-TABLE_HEAD = 1.6
+TABLE_HEAD, HEAD_LINE = 1.6, 0.88 * LINE
+"""The head of a table, and each further line of it where heads stand in two languages."""
 HEADING = 3.88
 """A heading with the space above and below it."""
 NOTE_SIZE, NOTE_LINE, NOTES_ABOVE, NOTES_BETWEEN = 0.86, 1.4, 0.9, 0.3
@@ -79,7 +80,8 @@ class RoundsLayout(NamedTuple):
 class Flow:
     """What a report holds besides the rows of its tables; widths are in ems of the text they belong to.
 
-    `lists` is how many tables with a row a player stand below each other (crosstable, standings); `title` is the
+    `lists` is how many tables with a row a player stand below each other (crosstable, standings), `head_lines` how
+    many lines the heads of their columns have; `title` is the
     width of the title, `notes`, `signs` and `round_signs` those of the notes, `provenance` those of single words.
     """
 
@@ -88,6 +90,7 @@ class Flow:
     people: tuple[float, ...] = ()
     band: bool = False
     lists: int = 1
+    head_lines: int = 1
     notes: tuple[float, ...] = ()
     signs: tuple[float, ...] = ()
     round_signs: tuple[float, ...] = ()
@@ -177,7 +180,7 @@ def fixed(flow: Flow, text: float, room: float, sheet: float) -> Fixed:
 def pages(flow: Flow, base: Fixed, rows: int, ratio: float, set_in: RoundsLayout, parts: int = 1) -> Pages:
     """The pages of a report with rows `ratio` times as high as the text, whose crosstable is split into parts."""
     em, height = base.em, base.height
-    table = (TABLE_HEAD + rows * ratio) * em
+    table = (TABLE_HEAD + (flow.head_lines - 1) * HEAD_LINE + rows * ratio) * em
     count = parts
     used = base.header * (parts == 1) + table + base.notes
 

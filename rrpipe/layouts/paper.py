@@ -175,9 +175,14 @@ def no_smaller(share: float, text: float) -> float:
     return round(max(share, SMALLEST / text), 3)
 
 
+def text_size(players: int) -> float:
+    """The text of an event of so many players in points, as large as it may be."""
+    return next((points for limit, points in TEXT_SIZES if players <= limit), SMALLEST)
+
+
 def title_room(players: int) -> float:
     """The room for a title before a name in ems, for the text of an event of so many players."""
-    size = next((points for limit, points in TEXT_SIZES if players <= limit), SMALLEST)
+    size = text_size(players)
     return 0.2 + 2.55 * no_smaller(0.74, max(size - 1.0, SMALLEST))
 
 
@@ -190,7 +195,7 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     """
     sheet = PAPERS.get(paper, PAPERS["a4"])
     players = len(contents.names)
-    size = next((points for limit, points in TEXT_SIZES if players <= limit), SMALLEST)
+    size = text_size(players)
     columns = _columns(contents, sheet.height - 2 * MARGIN, max(size - 1.0, SMALLEST))
     slices = tuple((start, min(start + columns, players)) for start in range(0, players, columns)) or ((0, 0),)
     upright, text = _chosen_size(contents, sheet, columns, size)

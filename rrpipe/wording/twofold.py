@@ -62,6 +62,12 @@ def halves(text: str) -> tuple[str, ...]:
     return text.parts if isinstance(text, Twofold) else (text,)
 
 
+def capitalised(text: str) -> str:
+    """The text with a capital at the beginning, in each of its languages."""
+    made = [part[:1].upper() + part[1:] for part in halves(text)]
+    return twofold(made[0], made[1], text.languages) if isinstance(text, Twofold) else made[0]
+
+
 def first(text: str) -> str:
     """The text in the leading language: for what is spoken, and for names that must be short."""
     return text.parts[0] if isinstance(text, Twofold) else text

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rrpipe.conformance import Conformance, Departure, conformance, order_followed, renumbered
+from rrpipe.layouts.paper import text_size
 from rrpipe.meetings import (
     by_pair,
     equal_colours,
@@ -26,8 +27,8 @@ MOST_RUNS = 12
 """So many players with three equal colours are named; of more, the table of colours says enough."""
 
 
-MOST_BESIDE = 24
-"""Lists of so many lines stand beside each other where there is room; longer ones may go over several pages."""
+MOST_BESIDE = 260.0
+"""Lists stand beside each other where so many points (lines times text) fit a page; others go over several pages."""
 
 
 class DepartureLine(NamedTuple):
@@ -86,6 +87,7 @@ def schedule_part(document: Document, language: str) -> SchedulePart:
     w = table_words(language)
     tournament = document.tournament
     names = {player.number: player.name for player in tournament.players}
+    players = len(names)
     own = has_own_rounds(tournament) and bool(tournament.games)
     table = _table(tournament) if has_own_colours(tournament) and own else None
     shown = timetable_of(tournament)
@@ -110,7 +112,7 @@ def schedule_part(document: Document, language: str) -> SchedulePart:
         tuple(_colours(shown, names, table)) if colours_known else (),
         tuple(_colour_remarks(tournament, names, w)) if colours_known else (),
         bool(table and table.numbers),
-        len(shown.rounds) <= MOST_BESIDE and len(tournament.players) <= MOST_BESIDE,
+        max(len(shown.rounds), players) * text_size(players) <= MOST_BESIDE,
     )
 
 

@@ -10,6 +10,7 @@ from rrpipe.layouts.paper import SMALLEST, PageLayout, shortened, text_width
 from rrpipe.model import FORFEITS
 from rrpipe.rendering import points_text
 from rrpipe.wording import Words
+from rrpipe.wording.twofold import capitalised
 from rrpipe.writers.document import Document
 from rrpipe.writers.footnotes import tie_break_name
 
@@ -19,6 +20,11 @@ LARGEST = 1.0
 """Text of a table in ems of the page: as large as fits."""
 GAP = 0.7
 """White space in a field, in ems."""
+ONE_FIGURE, THIN = 0.9, 0.25
+"""A text no wider is a single figure; the blank between two that stand beside each other."""
+LEAST_BESIDE, BETWEEN, MOST_BESIDE = 22.0, 4.0, 24
+"""Narrow tables of up to so many lines stand beside each other: the least width, so that the sentence above takes few
+lines, and the white between two, in ems of the page."""
 TIGHT = 0.44
 """The least of it: what the style sheet leaves beside the text of a field."""
 
@@ -49,6 +55,9 @@ class WorkRow(NamedTuple):
 class WorkTable(NamedTuple):
     """One table with what stands above and below it; `size` is its text in ems of the page.
 
+    `narrow` is the width in ems of the page of a table that leaves room for another beside it on paper, else 0.
+    Addends of one field stand below each other where `stacked`, else side by side as in the crosstable.
+
     `title` is empty for a further table of the same tie-break, `lead` says which players are still level.
     """
 
@@ -61,6 +70,8 @@ class WorkTable(NamedTuple):
     size: float
     width: float
     spoken: str
+    narrow: float
+    stacked: bool
 
 
 def work_tables(document: Document, table: Crosstable, layout: PageLayout, w: Words) -> tuple[WorkTable, ...]:
@@ -177,8 +188,10 @@ def _table(
     w: Words,
 ) -> WorkTable:
     """A table with the largest text that fits the page."""
+    stacked = any(text_width(part.text) > ONE_FIGURE for row in rows for cell in row.cells for part in cell.parts)
     widest = [
-        max([text_width(head) * 0.88, *(_cell_width(row.cells[i]) for row in rows)]) for i, head in enumerate(heads)
+        max([text_width(head) * 0.88, *(_cell_width(row.cells[i], stacked) for row in rows)])
+        for i, head in enumerate(heads)
     ]
     names = max((text_width(row.name) for row in rows), default=8.0)
     total = max((text_width(row.total) for row in rows), default=1.0) + 1.5
@@ -187,14 +200,20 @@ def _table(
     if width * SMALLEST > layout.room / POINT:  # fields of a very large event stand closer
         width = bare + TIGHT * gaps
     size = min(LARGEST, max(SMALLEST / layout.text, layout.room / (layout.text * POINT) / width))
-    name = tie_break_name(each.text, w)
-    title = f"{name[:1].upper()}{name[1:]}"
-    return WorkTable(title, each.article, lead, tuple(heads), tuple(rows), notes, size, width, title)
+    title = capitalised(tie_break_name(each.text, w))
+    lines = sum(max((len(cell.parts) for cell in row.cells), default=1) if stacked else 1 for row in rows)
+    narrow = max(width * size, LEAST_BESIDE)
+    if 2 * narrow + BETWEEN > layout.room / (layout.text * POINT) or lines > MOST_BESIDE:
+        narrow = 0.0
+    return WorkTable(title, each.article, lead, tuple(heads), tuple(rows), notes, size, width, title, narrow, stacked)
 
 
-def _cell_width(cell: Cell) -> float:
-    """The widest addend of a field; several meetings stand under each other."""
-    return max((text_width(part.text) for part in cell.parts), default=0.9)
+def _cell_width(cell: Cell, stacked: bool) -> float:
+    """The room of the addends of a field: of the widest where they stand under each other, else of all."""
+    widths = [text_width(part.text) for part in cell.parts]
+    if stacked or not widths:
+        return max(widths, default=0.9)
+    return sum(widths) + (len(widths) - 1) * THIN
 
 
 def _notes(each: Workings, w: Words) -> tuple[str, ...]:

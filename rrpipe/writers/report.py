@@ -10,6 +10,7 @@ from rrpipe.model import Tournament
 from rrpipe.rendering import css_string
 from rrpipe.wording import Words, words
 from rrpipe.wording.part_words import part_words
+from rrpipe.wording.twofold import halves
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import Note, event_notes, place_notes, sign_notes, tie_break_name
 from rrpipe.writers.page import Column, Report, RoundBlock, Value
@@ -67,6 +68,7 @@ def report(document: Document, options: WriteOptions) -> Report:
         people=_widths(people) if "facts" in said else (),
         band=bool(interim),
         lists=len({"crosstable", "standings"} & set(options.parts)) or 1,
+        head_lines=max(len(halves(head)) for head in (w.points, w.federation, w.number, w.rating)),
         notes=_widths(f"{note.key} {note.text}" for note in notes),
         signs=_widths(f"{note.key} {note.text}" for note in (*signs, *legend)),
         round_signs=_widths(f"{note.key} {note.text}" for note in rounds_signs) if "rounds" in said else (),
