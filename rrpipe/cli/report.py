@@ -117,7 +117,7 @@ def command(
     check_choices(choices, names)
     settings = options.settings(choices)
     chosen = parts_of(parts, explain=explain)
-    look = WriteOptions("", choices.language, paper, chosen, templates, archive, formulas)
+    look = WriteOptions("", choices.language, paper, chosen, templates, archive, formulas, choices.site)
     order = order_of(choices, output, wanted, pattern, look)
     save_facts(choices, names, settings)
     with Log(choices.log, sources_of(choices, names)) as log:

@@ -53,7 +53,7 @@ class WriteOptions:
     """Choices for an output. `format` is the name in WRITERS (`trf16`, `pdf`, ...).
 
     `templates` is a folder whose files and blocks stand in for ours; `archive` makes a PDF/A-3u with TRF and JSON
-    inside; `formulas` puts live formulas into a workbook.
+    inside; `formulas` puts live formulas into a workbook; `site` says that an index of all events stands beside.
     """
 
     format: str = ""
@@ -63,3 +63,4 @@ class WriteOptions:
     templates: str | None = None
     archive: bool = False
     formulas: bool = False
+    site: bool = False

@@ -117,6 +117,13 @@ class RoundBlock(NamedTuple):
     number: int | None = None
 
 
+class Link(NamedTuple):
+    """A link: address (already safe in a page) and text."""
+
+    href: str
+    text: str
+
+
 class Report(NamedTuple):
     """Everything on the page, in the language asked for."""
 
@@ -157,3 +164,5 @@ class Report(NamedTuple):
     statistics: StatisticsPart | None
     findings: FindingsPart | None
     signatures: SignaturesPart | None
+    site: tuple[Link, ...] = ()
+    contents: tuple[Link, ...] = ()

@@ -27,6 +27,7 @@ from rrpipe.writers.page_facts import (
     stated_facts,
 )
 from rrpipe.writers.page_grid import columns_used, contents, page_row, phone_names, value_columns, widths
+from rrpipe.writers.page_links import part_links, site_links
 from rrpipe.writers.page_progress import progress_part
 from rrpipe.writers.page_ratings import RatingPart, norms_part, ratings_part
 from rrpipe.writers.page_rounds import loose_blocks, names_in_rounds, round_blocks, rounds_choices
@@ -87,7 +88,7 @@ def report(document: Document, options: WriteOptions) -> Report:
         page_row(line, name, short, table, columns, w, colours=colours, change=changes.get(line.number))
         for line, name, short in zip(table.lines, layout.names, phone_names(table), strict=True)
     )
-    return Report(
+    page = Report(
         w=w,
         parts=options.parts,
         title=title,
@@ -125,7 +126,9 @@ def report(document: Document, options: WriteOptions) -> Report:
         statistics=statistics_part(tournament, pw) if "statistics" in options.parts else None,
         findings=findings_part(document.findings, pw) if "findings" in options.parts else None,
         signatures=signatures_part(tournament, pw) if "signatures" in options.parts else None,
+        site=site_links(options.language) if options.site else (),
     )
+    return page._replace(contents=part_links(page))
 
 
 def rating_changes(part: RatingPart | None) -> dict[int, Value]:

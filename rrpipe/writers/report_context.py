@@ -59,6 +59,8 @@ MEANINGS = {
     "boards": "whether the rounds show boards",
     "assumed_games": "whether a game has colours that were only assumed",
     "stated": "pairs of name and text for the head of the file: what the event is, for machines",
+    "site": "links to the index over all events; empty where there is none",
+    "contents": "links to the parts of the page; empty where they are few",
 }
 """What each variable of `r` means."""
 
