@@ -106,6 +106,85 @@ def test_the_program_with_a_file_size_limit(tmp_path: Path) -> None:
     assert sorted(p.name for p in tmp_path.iterdir()) == ["club.csv", "club.json"]
 
 
+@pytest.mark.parametrize(
+    ("command", "names"),
+    [
+        (("report", "club.csv", "-o", "out", "--formats", "xlsx,html"), ("out/club.xlsx", "out/club.html")),
+        (("report", "club.csv", "-o", "out", "--formats", "xlsx,html", "-j", "2"), ("out/club.xlsx", "out/club.html")),
+        (("convert", "club.csv", "-o", "club.xlsx"), ("club.xlsx",)),
+        (("form", "20", "-o", "form.xlsx"), ("form.xlsx",)),
+        (("validate", "club.csv", "--annotate", "marked.xlsx"), ("marked.xlsx",)),
+    ],
+)
+def test_files_that_may_not_grow(tmp_path: Path, command: tuple[str, ...], names: tuple[str, ...]) -> None:
+    """No fault of rrpipe, no word of a library: exit code 5, and the files that are too large by name."""
+    (tmp_path / "club.csv").write_text(TABLE, encoding="utf-8")
+
+    def limited() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+
+    done = subprocess.run(
+        [sys.executable, "-m", "rrpipe", *command],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        preexec_fn=limited,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+        check=False,
+    )
+    assert done.returncode == 5
+    for name in names:
+        assert f"{name}: file too large" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "fault of rrpipe" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["form 20 -o a.xlsx", "convert club.csv -o a.xlsx", "report club.csv -o a"])
+def test_no_temporary_folder(tmp_path: Path, command: str) -> None:
+    """Where there is no room but beside the target, everything is made all the same."""
+    (tmp_path / "club.csv").write_text(TABLE, encoding="utf-8")
+    (tmp_path / "small").mkdir()
+    code = (
+        "import tempfile, sys\n"
+        "def none(*a, **k): raise OSError(28, 'No space left on device')\n"
+        "tempfile.NamedTemporaryFile = tempfile.mkstemp = tempfile.mkdtemp = none\n"
+        "from rrpipe.cli.program import run\n"
+        "sys.exit(run(sys.argv[1:]))"
+    )
+    more = ["--formats", "xlsx,html"] if command.startswith("report") else []
+    line = [sys.executable, "-c", code, *command.split(), *more]
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        ("convert club.csv -o made.json", 0),
+        ("standings club.csv", 0),
+        ("diff club.csv club.csv", 0),
+        ("report club.csv -o out --formats md", 0),
+        ("validate missing.csv", 5),
+        ("nonsense", 2),
+    ],
+)
+def test_messages_on_a_full_disk(tmp_path: Path, command: str, code: int) -> None:
+    """`2> /dev/full`: the work is done and the exit code is right; only the messages are lost."""
+    (tmp_path / "club.csv").write_text(TABLE, encoding="utf-8")
+    line = [sys.executable, "-m", "rrpipe", *command.split()]
+    sound = subprocess.run(line, cwd=tmp_path, capture_output=True, check=False)
+    with open("/dev/full", "wb") as full:  # noqa: PTH123
+        done = subprocess.run(
+            [*line, *(["--force"] if "-o" in line else [])],
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            stderr=full,
+            check=False,
+        )
+    assert (done.returncode, done.stdout) == (code, sound.stdout)
+
+
 def test_standard_output_on_a_full_disk(tmp_path: Path) -> None:
     """`> /dev/full`: one line, exit code 5."""
     (tmp_path / "club.csv").write_text(TABLE, encoding="utf-8")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from rrpipe.files import reason
 from rrpipe.findings import FAULT, FileError, Finding, RrpipeError, Severity, fault_text
 from rrpipe.manifest import Report
 from rrpipe.writers.document import WriteOptions
@@ -99,6 +100,8 @@ def problem_of(error: Exception, what: str = "") -> Problem:
     text, code, traceback = str(error), FAULT, ""
     if isinstance(error, RrpipeError):
         code = error.exit_code
+    elif isinstance(error, OSError):
+        text, code = f"{error.filename or 'temporary files'}: {reason(error)}", FileError.exit_code
     else:
         from traceback import format_exception
 

@@ -7,6 +7,7 @@ the direction of writing are shown as codes.
 import os
 import re
 import sys
+from contextlib import suppress
 from typing import IO
 
 UNSAFE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
@@ -49,8 +50,17 @@ def say_lines(text: str) -> None:
     """A message of several lines on standard error: a traceback, nothing that holds names."""
     if sys.stderr is None:  # closed by whoever started the program
         return
-    sys.stderr.write(shown(text, sys.stderr) + "\n")
-    sys.stderr.flush()
+    try:
+        sys.stderr.write(shown(text, sys.stderr) + "\n")
+        sys.stderr.flush()
+    except (OSError, ValueError):  # its disk is full, or nobody reads: the work goes on, as without messages
+        forget_messages()
+
+
+def forget_messages() -> None:
+    """Let messages go nowhere from now on, the last flush at exit too."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def say_traceback(error: BaseException) -> None:

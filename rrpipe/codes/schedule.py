@@ -245,9 +245,9 @@ S602 = Rule(
     INFO,
     "players are paired by the order of their list",
     "No draw was named: {count} players are paired by their numbers in the list, from {first} on",
-    "Draw the numbers (rrpipe draw IN -o draw.json) and name the draw (--numbers draw.json). If the list has the numbers "
-    "that were drawn, say --numbers column.",
-    why="The Berger tables pair by numbers drawn by lot. A list by rating or alphabet gives everybody rounds and colours "
-    "that nobody drew.",
+    "Draw the numbers (rrpipe draw IN -o draw.json) and name the draw (--numbers draw.json). If the list has the "
+    "numbers that were drawn, say --numbers column.",
+    why="The Berger tables pair by numbers drawn by lot. A list by rating or alphabet gives everybody rounds and "
+    "colours that nobody drew.",
     article="C.05, Annex 1",
 )

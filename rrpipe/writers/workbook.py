@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 from rrpipe.layouts.formula import is_formula
 from rrpipe.layouts.paper import text_width
 from rrpipe.rendering import points_text
+from rrpipe.writers.workbook_memory import packed
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -211,10 +212,8 @@ def saved(book: "Workbook", title: str) -> bytes:
     """The bytes of the workbook with fixed times, so that equal input gives equal bytes."""
     book.properties.title = ILLEGAL.sub(" ", title)
     book.properties.creator = "rrpipe"
-    stream = io.BytesIO()
-    book.save(stream)
-    target = io.BytesIO()
-    with zipfile.ZipFile(stream) as source, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as fixed:
+    made, target = io.BytesIO(packed(book)), io.BytesIO()
+    with zipfile.ZipFile(made) as source, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as fixed:
         for name in source.namelist():
             data = source.read(name)
             if name == "docProps/core.xml":
