@@ -4,7 +4,7 @@ The workings are those of the modules that compute the values for the standings 
 into words, as an arbiter would explain them to a player.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from rrpipe.scoring import Ledger, ledger
 from rrpipe.tie_breaks.column import Addend as Addend
 from rrpipe.tie_breaks.column import Table as Table
 from rrpipe.tie_breaks.column import Working as Working
-from rrpipe.tie_breaks.column import plain
+from rrpipe.tie_breaks.column import plain as plain
 from rrpipe.tie_breaks.opponents import koya_limit
 from rrpipe.tie_breaks.order import Criterion, criteria
 
@@ -39,7 +39,8 @@ HOW = {BY_HAND: "decided by hand", BY_LOT: "drawn by lot (C.07 4.2)"}
 class Explanation:
     """How one value of one player came about. `group` are the players still level when it was computed (for DE).
 
-    `lines` are plain text; `working` holds the same as data. `value` is None where there is none.
+    `lines` are plain text; `working` holds the same as data. `value` is None where there is none. `before` are the
+    criteria that come first.
     """
 
     number: int
@@ -50,6 +51,7 @@ class Explanation:
     group: tuple[int, ...]
     working: Working | None
     lines: tuple[str, ...]
+    before: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -111,7 +113,15 @@ def explain(tournament: Tournament, standings: Standings, player: int, code: str
         lines += _in_words(working, names)
     lines += [f"Note: {note}" for note in working.notes]
     return Explanation(
-        player, criterion.text, entry.name, entry.article, working.value, tuple(group), working, tuple(lines)
+        player,
+        criterion.text,
+        entry.name,
+        entry.article,
+        working.value,
+        tuple(group),
+        working,
+        tuple(lines),
+        tuple(each.text for each in applied),
     )
 
 
@@ -206,7 +216,7 @@ def _in_words(working: Working, names: dict[int, str]) -> list[str]:
     lines = []
     if counted:
         in_words = [_opponent(part, names) + _number_behind(part) for part in counted]
-        lines.append(f"{', '.join(in_words)}: {_sum(counted, working.value)}")
+        lines.append(f"{', '.join(in_words)}: {sum_text(counted, working.value)}")
     for part in working.addends:
         if not part.counted:
             lines.append(f"Not counted: {_opponent(part, names)}{_number_behind(part)}, {part.reason}")
@@ -220,7 +230,7 @@ def _number_behind(part: Addend) -> str:
     return f" ({plain(part.product)})"
 
 
-def _sum(parts: Sequence[Addend], value: Fraction | None) -> str:
+def sum_text(parts: Sequence[Addend], value: Fraction | None, plain: Callable[[Fraction | None], str] = plain) -> str:
     """`2.5 + 0.5 x (4 + 2.5 + 1.5) = 6.5`; averages are said in the notes, so there only the figures are listed."""
     terms: list[str] = []
     if all(part.of is not None and part.factor is not None and part.product == part.factor * part.of for part in parts):

@@ -86,6 +86,7 @@ ROOMS: dict[str, set[str]] = {
         "norm_conditions",
         "diff",
         "explain",
+        "outlook",
         "checklist",
         "rendering",
         "templating",

@@ -9,7 +9,10 @@ from rrpipe.cli.options import Choices
 from rrpipe.findings import UsageError
 
 if TYPE_CHECKING:
-    from rrpipe.model import Tournament
+    from collections.abc import Iterator
+
+    from rrpipe.explain import Explanation
+    from rrpipe.model import Standings, Tournament
 
 EXAMPLES = """\b
 Examples:
@@ -35,6 +38,7 @@ Examples:
 @options.facts
 @options.ranking
 @options.judging
+@options.language
 @options.talking
 @click.pass_obj
 def command(choices: Choices, source: str, player: str | None, code: str | None, shape: str) -> int:
@@ -42,7 +46,7 @@ def command(choices: Choices, source: str, player: str | None, code: str | None,
     from rrpipe.cli.events import read_events
     from rrpipe.cli.printing import exit_code
     from rrpipe.cli.terminal import give, give_text
-    from rrpipe.explain import explain, explain_all, explain_place
+    from rrpipe.wording import resolved
 
     read = read_events(choices, source, raw=shape == "json")
     event = read.one()
@@ -54,15 +58,33 @@ def command(choices: Choices, source: str, player: str | None, code: str | None,
 
         give(to_bytes(explanation_document(tournament, standings, numbers, code)))
         return exit_code(read.all_findings, choices)
-    blocks: list[str] = []
-    for number in numbers:
-        if code:
-            blocks.append(explain(tournament, standings, number, code).text)
-        else:
-            texts = [part.text for part in explain_all(tournament, standings, number)]
-            blocks.append("\n\n".join([explain_place(tournament, standings, number).text, *texts]))
+    blocks = [
+        block
+        for language in resolved(choices.language)
+        for number in numbers
+        for block in blocks_of(tournament, standings, number, code, language)
+    ]
     give_text("\n\n".join(blocks))
     return exit_code(read.all_findings, choices)
+
+
+def blocks_of(
+    tournament: "Tournament", standings: "Standings", number: int, code: str | None, language: str
+) -> "Iterator[str]":
+    """What is said of one player: the value of a tie-break, or the place and all values."""
+    from rrpipe.explain import explain, explain_all, explain_place
+    from rrpipe.model import by_number
+    from rrpipe.writers.explanation_text import place_explanation_text, value_text
+
+    names = {each: f"{each} {player.name}".strip() for each, player in by_number(tournament).items()}
+    if code:
+        values: tuple[Explanation, ...] = (explain(tournament, standings, number, code),)
+    else:
+        place = explain_place(tournament, standings, number)
+        yield place_explanation_text(place, names, standings.finished, language)
+        values = explain_all(tournament, standings, number)
+    for each in values:
+        yield value_text(each, names, language)
 
 
 def number_of(tournament: "Tournament", player: str) -> int:

@@ -7,21 +7,15 @@ import click
 from rrpipe.cli import options
 from rrpipe.cli.options import Choices
 from rrpipe.cli.terminal import one_line
-from rrpipe.codes.ranking import K113, K207, K302, K303, K304, K306
 
 if TYPE_CHECKING:
     from rrpipe.pipeline import Event
-
-REMARKS = (K113, K207, K302, K303, K304, K306)
-"""The kinds of findings, notes for the most part, without which the ranking would be misread."""
 
 LINE = 80
 """So many columns a line of the table has at most; only a list of very many tie-breaks needs more."""
 
 GAP = "  "
 """What parts two columns."""
-
-LEFT_OUT = " (not counted)"
 
 EXAMPLES = """\b
 Examples:
@@ -47,6 +41,7 @@ Examples:
 @options.facts
 @options.ranking
 @options.judging
+@options.language
 @options.talking
 @click.pass_obj
 def command(choices: Choices, source: str, shape: str, what_if: bool) -> int:
@@ -65,11 +60,9 @@ def command(choices: Choices, source: str, shape: str, what_if: bool) -> int:
         documents = [document(event, what_if) for event in read.events]
         give(to_bytes(documents if len(documents) > 1 else documents[0]))
     else:
-        give_text(table(read.one()))
+        give_text(table(read.one(), choices.language))
         if what_if:
-            from rrpipe.outlook import outlook
-
-            give_text(f"\n{outlook(read.one().tournament, read.one().ranked).text}")
+            give_text(f"\n{ahead_text(read.one(), choices.language)}")
     return exit_code(read.all_findings, choices)
 
 
@@ -94,11 +87,22 @@ def document(event: "Event", what_if: bool) -> dict[str, Any]:
     }
 
 
-def table(event: "Event") -> str:
+def ahead_text(event: "Event", language: str) -> str:
+    """What can still happen; in two languages one after the other."""
+    from rrpipe.outlook import outlook
+    from rrpipe.wording import resolved
+    from rrpipe.writers.standings_text import outlook_text
+
+    ahead = outlook(event.tournament, event.ranked)
+    return "\n\n".join(outlook_text(event.tournament, ahead, code) for code in resolved(language))
+
+
+def table(event: "Event", language: str = "en") -> str:
     """The standings as columns: place, number, name, points, tie-breaks; a shared place as 3-4.
 
     The lines fit a terminal of 80 columns as far as the names can give way: given names become initials, then a
-    name ends in an ellipsis. On a terminal that shows colours the head and the first place are bold.
+    name ends in an ellipsis. On a terminal that shows colours the head and the first place are bold. Of two languages
+    the leading one heads the columns.
     """
     from rrpipe.cli.columns import aligned, narrowed
     from rrpipe.cli.terminal import coloured
@@ -106,19 +110,22 @@ def table(event: "Event") -> str:
     from rrpipe.model import by_number
     from rrpipe.rendering import points_text
     from rrpipe.scoring import ledger
+    from rrpipe.wording import counted, resolved
+    from rrpipe.wording.text_words import text_words
 
+    w = text_words(resolved(language)[0])
     tournament, standings = event.tournament, event.ranked
     players = by_number(tournament)
     ranks = [row.rank for row in standings.rows]
-    rows = [["Rank", "No", "Name", *standings.order]]
+    rows = [[w.rank, w.number, w.name, *standings.order]]
     for row in standings.rows:
         shared = ranks.count(row.rank)
         place = "" if row.rank is None else f"{row.rank}-{row.rank + shared - 1}" if shared > 1 else str(row.rank)
         values = [points_text(row.values.get(code)) or "–" for code in standings.order]
         rows.append([place, str(row.number), "", *values])
-    others = sum(max(map(width, column)) for column in zip(*rows, strict=True)) - width("Name")
+    others = sum(max(map(width, column)) for column in zip(*rows, strict=True)) - width(w.name)
     room = LINE - others - len(GAP) * (len(rows[0]) - 1)
-    suffixes = ["" if row.counted else LEFT_OUT for row in standings.rows]
+    suffixes = ["" if row.counted else f" {w.not_counted}" for row in standings.rows]
     whole = [one_line(players[row.number].name) for row in standings.rows]
     names = narrowed(whole, [room - width(suffix) for suffix in suffixes])
     for cells, name, suffix in zip(rows[1:], names, suffixes, strict=True):
@@ -128,14 +135,21 @@ def table(event: "Event") -> str:
     title = [coloured(one_line(tournament.name), "bold")] if tournament.name else []
     if not standings.finished:
         still_open = len(ledger(tournament).open_games)
-        said = f"INTERIM: {still_open} {'games have' if still_open != 1 else 'game has'} no result yet"
-        title.append(coloured(said, "warning"))
-    return "\n".join([*title, *([""] if title else []), head, *shown, *remarks(event)])
+        for code in resolved(language):
+            title.append(coloured(counted(still_open, text_words(code).interim), "warning"))
+    return "\n".join([*title, *([""] if title else []), head, *shown, *remarks(event, language)])
 
 
-def remarks(event: "Event") -> list[str]:
+def remarks(event: "Event", language: str) -> list[str]:
     """What a reader of the ranking has to know about it, each once: list used, shared places, lots, who is left out."""
     from rrpipe.cli.columns import folded_lines
+    from rrpipe.wording import resolved
+    from rrpipe.writers.standings_text import remark_texts
 
-    said = dict.fromkeys(one_line(finding.message) for finding in event.findings if finding.rule in REMARKS)
+    texts = (
+        text
+        for code in resolved(language)
+        for text in remark_texts(event.tournament, event.ranked, event.findings, code)
+    )
+    said = dict.fromkeys(map(one_line, texts))
     return ["", *(line for text in said for line in folded_lines(text, LINE))] if said else []

@@ -41,9 +41,7 @@ def sign_notes(table: Crosstable, words: Words, *, colours: bool = True) -> list
 def place_notes(table: Crosstable, words: Words) -> list[Note]:
     """What decided each tie, who shares a place, who is left out, and what is unusual about points or results."""
     notes = [Note("", decision_text(decision, words)) for decision in table.decided]
-    notes += [
-        Note("", words.shared.format(places=group[0].place, names=_names(group, words))) for group in table.shared
-    ]
+    notes += [Note("", shared_text(group, words)) for group in table.shared]
     notes += [Note(line.place, left_out_text(line, words)) for line in table.left_out]
     return notes
 
@@ -123,6 +121,11 @@ def tie_break_name(code: str, words: Words) -> str:
     name = words.tie_breaks.get(base, base)
     said = [words.cut[m[0]].format(n=m[1:].lstrip("+") or "1") if m[:1] in words.cut else m for m in modifiers if m]
     return joined(", ", [name, *said])
+
+
+def shared_text(group: tuple[Line, ...], words: Words) -> str:
+    """Who shares a place."""
+    return words.shared.format(places=group[0].place, names=_names(group, words))
 
 
 def left_out_text(line: Line, words: Words) -> str:

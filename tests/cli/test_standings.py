@@ -71,3 +71,38 @@ def test_colour_only_where_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("NO_COLOR", "1")
     assert terminal.shown(marked, Screen()) == "first"
     assert terminal.shown(marked, sys.__stdout__) == "first"
+
+
+INTERIM = "No,Name,1,2,3\n1,Ash,x,1,½\n2,Birch,0,x,\n3,Cedar,½,,x\n"
+LEVEL = "No,Name,1,2,3\n1,Ash,x,1,0\n2,Birch,0,x,1\n3,Cedar,1,0,x\n"
+SAID = {
+    "de": ("ZWISCHENSTAND: 1 Partie hat noch kein Ergebnis", "Platz", "teilen den Platz", "Vorgabe von rrpipe"),
+    "fr": ("PROVISOIRE : 1 partie", "Place", "partagent la place", "choix de rrpipe"),
+    "es": ("PROVISIONAL: 1 partida", "Puesto", "comparten el puesto", "elección de rrpipe"),
+    "it": ("PROVVISORIA: 1 partita", "Posto", "condividono il posto", "scelta di rrpipe"),
+    "nl": ("TUSSENSTAND: 1 partij", "Plaats", "delen de plaats", "de keuze van rrpipe"),
+    "pl": ("STAN PRZEJŚCIOWY: 1 partia", "Miejsce", "dzielą miejsce", "wyboru rrpipe"),
+    "pt": ("PROVISÓRIA: 1 partida", "Lugar", "partilham o lugar", "escolha do rrpipe"),
+    "ru": ("ПРОМЕЖУТОЧНАЯ ТАБЛИЦА: у 1 партии", "Место", "делят место", "выбор rrpipe"),
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+def test_the_standings_speak_the_language(tmp_path: Path, language: str) -> None:
+    """Heads, the line over an unfinished event, remarks and what can still happen; every line fits."""
+    band, head, shared, default = SAID[language]
+    text = run(tmp_path, "--lang", language, "--what-if", text=INTERIM)
+    assert band in text
+    assert any(line.lstrip().startswith(head) for line in text.split("\n"))
+    assert default in " ".join(text.split())
+    assert not any(word in text for word in ("Rank", "INTERIM", "open; every", "First can", "rrpipe's choice"))
+    level = run(tmp_path, "--lang", language, text=LEVEL)
+    assert shared in " ".join(level.split())
+    assert max(map(width, level.split("\n"))) <= 80
+
+
+def test_two_languages_of_the_standings(tmp_path: Path) -> None:
+    """One table, headed by the leading language; what is said about it in both."""
+    text = run(tmp_path, "--lang", "de,en", text=INTERIM)
+    assert text.count("Ash") == 1
+    assert "ZWISCHENSTAND: 1 Partie hat noch kein Ergebnis\nINTERIM: 1 game has no result yet" in text
