@@ -87,6 +87,7 @@ def round_sheets(table: BlankLayout, rounds: int, boards: int, resting: bool, na
         high = (sheet.width if landscape else sheet.height) - 2 * MARGIN
         across = (4 if landscape else 3) - named
         lines = -(-rounds // across)
+        across = -(-rounds // lines)  # nine rounds are three by three, not four, four and one
         shares = parts(lines, max(int((high - ROUNDS_HEAD) / block), 1))
         sheets = tuple(((low - 1) * across + 1, min(last * across, rounds)) for low, last in shares)
         tries.append(RoundSheets(sheet.css, landscape, across, sheets))

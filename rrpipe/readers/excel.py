@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rrpipe import limits
 from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
-from rrpipe.findings import Finding, make
+from rrpipe.findings import Finding, Severity, make
 from rrpipe.layouts.marks import CHECK_TITLE, COMPUTED
 from rrpipe.model import Source, column_letters
 from rrpipe.readers.excel_formulas import formulas_of
@@ -32,6 +32,9 @@ LARGE_SHEET = 300_000
 
 MOST_SHADED = 20_000
 """In larger sheets fills are not looked at."""
+
+FEW = 5
+"""So many results may be formulas without a value; with more, the program that made the workbook computed nothing."""
 
 EMPTY_ROWS = 200
 """After so many empty rows in succession a streamed sheet is taken to be at its end."""
@@ -57,8 +60,29 @@ class Sheet(NamedTuple):
 
 
 def read_excel(data: bytes, name: str, options: ReadOptions) -> Reading:
-    """The tournaments of a workbook."""
-    return tables_in(excel_sheets(data, name, options), options, "xlsx")
+    """The tournaments of a workbook; none where its names or results are formulas whose values were never stored.
+
+    A few results of that kind are named one by one, and count as open.
+    """
+    sheets = excel_sheets(data, name, options)
+    reading = tables_in(sheets, options, "xlsx")
+    gaps = {
+        (grid.sheet, cell.row, cell.col)
+        for grid in sheets.grids
+        for row in grid.rows
+        for cell in row
+        if cell.kind is Kind.FORMULA
+    }
+    results = [f.source for f in reading.findings if f.severity is Severity.ERROR]
+    names = [player.source for tournament in reading.tournaments for player in tournament.players]
+    lost, nameless = (
+        sum(place is not None and (place.sheet, place.row, place.col) in gaps for place in places)
+        for places in (results, names)
+    )
+    if lost <= FEW and not nameless:
+        return reading
+    said = (f._replace(severity=Severity.ERROR) for f in reading.findings if f.rule is codes.F208)
+    return Reading((), tuple(said), "xlsx")
 
 
 def excel_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:

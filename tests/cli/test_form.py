@@ -107,3 +107,18 @@ def test_blank_pdf(rrpipe: Program, folder: Path, players: str, pages: int, pape
     assert len(reader.pages) == pages
     box = reader.pages[0].mediabox
     assert {round(float(box.width)), round(float(box.height))} == size
+
+
+@pytest.mark.parametrize("rounds", range(1, 60))
+@pytest.mark.parametrize("named", [True, False])
+def test_rows_of_rounds_are_equally_full(rounds: int, named: bool) -> None:
+    """Nine rounds stand three by three: no column that would leave the last row with less than it need."""
+    found = round_sheets(blank_layout(10, 1, "a4"), rounds, 5, False, named)
+    rows = -(-rounds // found.across)
+    assert -(-rounds // rows) == found.across
+    assert [number for low, high in found.sheets for number in range(low, high + 1)] == list(range(1, rounds + 1))
+
+
+def test_nine_rounds() -> None:
+    """The rounds of ten players."""
+    assert round_sheets(blank_layout(10, 1, "a4"), 9, 5, False, False).across == 3

@@ -8,7 +8,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from rrpipe.findings import Severity
+from rrpipe.findings import RefusedError, Severity
 from rrpipe.layouts.sheet import FACT_LABELS, HEADINGS, fold
 from rrpipe.model import LEGAL_PAIRS, OVER_THE_BOARD, SHORT, Player, Result, Status, Tournament
 from rrpipe.pipeline import Settings, read_data
@@ -183,3 +183,24 @@ def test_who_left_is_read_back(language: str) -> None:
     assert {p.number: p.status for p in read.one().tournament.players if p.status is not Status.ACTIVE} == statuses
     for word, status in zip(form_words(language).statuses.values(), Status, strict=True):
         assert status_of(word) == (status, None, ())
+
+
+@pytest.mark.parametrize("what", ["names", "results"])
+def test_a_form_that_a_program_filled_without_computing(what: str) -> None:
+    """One thing is said, that nothing was computed; not one cell after the other, and no event of formulas."""
+    book = openpyxl.load_workbook(BytesIO(entry_workbook(8, timetable(8))))
+    for row in range(8):
+        book["Players"].cell(12 + row, 2).value = f"Player {row}, Ann"
+        if what == "names":
+            continue
+        book["Results"].cell(4 + row, 2).value = f"Player {row}, Ann"
+        for column in range(row + 1, 8):
+            book["Results"].cell(4 + row, 3 + column).value = "1"
+    out = BytesIO()
+    book.save(out)
+    read = read_data(out.getvalue(), "club.xlsx", Settings())
+    assert not read.events
+    assert {finding.code for finding in read.all_findings} == {"F208"}
+    assert {str(finding.severity) for finding in read.all_findings} == {"error"}
+    with pytest.raises(RefusedError, match="not readable as a tournament"):
+        read.one()
