@@ -1,6 +1,7 @@
 """What a printed page must hold to: no text too small, nothing outside the page, the same words as in the tables."""
 
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -12,9 +13,13 @@ from rrpipe.layouts.paper import SMALLEST, text_width
 from rrpipe.model import Player
 from rrpipe.pdf_support import pdf_problem
 from rrpipe.ranking import rank
+from rrpipe.timetable import timetable
+from rrpipe.wording.table_words import table_words
+from rrpipe.wording.twofold import first
 from rrpipe.writers.document import KNOWN_PARTS, Document, WriteOptions
 from rrpipe.writers.html import render
-from rrpipe.writers.pdf import write_pdf
+from rrpipe.writers.pdf import print_html, write_pdf
+from rrpipe.writers.schedule_pages import schedule_page
 from tests.writers.events import event
 
 pytestmark = pytest.mark.skipif(pdf_problem() is not None, reason="PDF cannot be made here")
@@ -167,3 +172,71 @@ def test_the_text_of_the_pdf_is_that_of_the_tables(players: int, cycles: int) ->
         assert "".join(cells) in text
     screen = Cells(render(doc, WriteOptions(parts=parts), "screen")).tables
     assert screen == printed
+
+
+HEADING = 1.15
+"""Text so much larger than that of its page is a heading."""
+FOOT = 15 * 72 / 25.4
+"""Below this stands the footer of a page."""
+
+
+def blocks(page: PageObject) -> list[Run]:
+    """The texts of a page above its footer, from the top on."""
+    return sorted((run for run in runs(page) if run.y > FOOT), key=lambda run: -run.y)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["es", "de,en"])
+@pytest.mark.parametrize(("players", "cycles"), [(6, 1), (6, 4), (16, 2)])
+def test_no_heading_ends_a_page(players: int, cycles: int, language: str) -> None:
+    """Below every heading stands what it is the heading of; the schedule of an event is not torn apart."""
+    doc = document(players, cycles, "long")
+    parts = tuple(part for part in KNOWN_PARTS if part != "progress")
+    html = render(doc, WriteOptions(parts=parts, language=language), "print")
+    text = float(re.findall(r"html { font-size: ([\d.]+)pt }", html)[0])
+    words = table_words(language)
+    for page in PdfReader(io.BytesIO(print_html(html))).pages:
+        shown = blocks(page)
+        assert shown[-1].size < HEADING * text, shown[-1].text
+        texts = {run.text for run in shown if run.size > HEADING * text}
+        if first(words.schedule) in texts:
+            assert first(words.colours) in page.extract_text()
+
+
+@pytest.mark.parametrize("part", ["ratings", "cards", "working"])
+def test_scores_stand_on_their_half(part: str) -> None:
+    """In a column with halves a whole number keeps the room of the half; elsewhere nothing is kept."""
+    html = render(document(8, 1, "short"), WriteOptions(parts=(part,)), "print")
+    tables = [table for table in re.findall(r"<table.*?</table>", html, re.DOTALL) if "½" in table]
+    assert tables
+    for table in tables:
+        cells = [
+            (row[index], index)
+            for row in re.findall(r"<tr.*?</tr>", table, re.DOTALL)
+            for row in [re.findall(r'<td class="((?:num|sum)[^"]*)">([^<]*)</td>', row)]
+            for index in range(len(row))
+        ]
+        for column in {index for _, index in cells}:
+            texts = [cell for cell, index in cells if index == column]
+            halves = any("½" in text for _, text in texts)
+            assert all(("n" in css.split()) == (halves and text[-1:].isdigit()) for css, text in texts), texts
+
+
+@pytest.mark.parametrize("players", [6, 12, 16])
+def test_two_languages_do_not_tear_a_schedule(players: int) -> None:
+    """Poster, pairing sheets, cards and slips take as many sheets in two languages, with as many lines drawn."""
+    shown = timetable(players, dates=[f"2026-05-{day:02d}" for day in range(1, players)])
+    made = [
+        PdfReader(io.BytesIO(print_html(schedule_page(shown, (part,), language, medium="print"))))
+        for part in ("poster", "slips")
+        for language in ("de", "de,en")
+    ]
+    assert len(made[0].pages) == len(made[1].pages)
+    assert len(made[2].pages) == len(made[3].pages)
+    assert rectangles(made[2]) == rectangles(made[3])
+
+
+def rectangles(reader: PdfReader) -> int:
+    """How many rectangles all pages draw: lines to sign on among them."""
+    contents = [page.get_contents() for page in reader.pages]
+    return sum(content.get_data().count(b" re\n") for content in contents if content is not None)
