@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rrpipe.layouts.page_height import Block, Flow, Sides, lines
+from rrpipe.layouts.page_height import BOTTOM, HEAD_LINE, POINT, TABLE_HEAD, TOP, Block, Flow, Sides, lines
 from rrpipe.layouts.paper import (
     ONE_PAGE_LEAST,
     PAGE_STEP,
@@ -34,6 +34,19 @@ def test_lines_are_filled_one_piece_after_the_other() -> None:
     assert lines((4, 4, 4), 1, 10) == 2
     assert lines((25,), 1, 10) == 3
     assert lines((), 1, 10) == 0
+
+
+def test_heads_in_two_languages_take_their_room() -> None:
+    """A further line of two heads is reckoned with: rows that just fitted a page come closer, never beyond it."""
+    names = tuple(f"Player {n:02d}" for n in range(12))
+    rows = {}
+    for head_lines in (1, 2):
+        flow = Flow(facts=(8.0,) * 4, lists=2, head_lines=head_lines, notes=(60.0,) * 3)
+        page = page_layout(Contents(names, (2.1,), (2.0, 3.2), 1.4, 3.1, flow))
+        rows[head_lines] = page.row / page.text
+        heads = 2 * (TABLE_HEAD + (head_lines - 1) * HEAD_LINE)
+        assert (heads + 24 * rows[head_lines]) * page.text * POINT < 210 - TOP - BOTTOM
+    assert rows[2] < rows[1]
 
 
 def test_a_short_event_keeps_its_room() -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from rrpipe.crosstable import crosstable as grid
+from rrpipe.layouts.page_height import POINT
 from rrpipe.layouts.paper import Contents, page_layout
 from rrpipe.model import Tournament
 from rrpipe.ranking import rank
@@ -15,6 +16,7 @@ from rrpipe.writers.document import ALL_PARTS, REPORT_PARTS, Document, WriteOpti
 from rrpipe.writers.html import write_html
 from rrpipe.writers.page_working import WorkTable, work_tables
 from tests.generated_events import generated
+from tests.writers.events import event
 from tests.written_events import EXAMPLE, crosstable
 
 LAYOUT = page_layout(Contents(("Player 1",) * 6, (2.0,), (2.0,), 1.5))
@@ -119,3 +121,23 @@ def test_notes_speak_the_language_of_the_report() -> None:
     berger, koya = tables(EXAMPLE, ["SB/C1", "KS"], "de")
     assert "Gestrichen nach der niedrigsten Endpunktzahl der Gegner." in berger.notes
     assert "Gegner mit weniger als 2½ Punkten zählen nicht." in koya.notes
+
+
+def test_single_figures_stand_side_by_side() -> None:
+    """Two games of a pair: Koya's addends beside each other as in the crosstable, products below each other."""
+    event_twice = event(6, cycles=2, seed=3)
+    made = {table.title: table for table in tables(event_twice, ["SB", "KS", "WIN"])}
+    assert made["Sonneborn-Berger"].stacked
+    assert not made["Koya system"].stacked
+    assert not made["Number of wins"].stacked
+    page = write_html(Document(event_twice, rank(event_twice, ["KS"])[0]), WriteOptions(parts=("working",)))[0].decode()
+    assert "<br>" not in page.split('class="working"')[1]
+
+
+def test_narrow_tables_leave_room_beside_them() -> None:
+    """Two narrow tables with the white between them fit a line of the page; a table of half the page is not narrow."""
+    line = LAYOUT.room / LAYOUT.text / POINT
+    made = tables(event(8, seed=3, long=True), ["DE", "SB", "KS", "WIN"])
+    assert {bool(table.narrow) for table in made} == {True, False}
+    for table in made:
+        assert not table.narrow or table.width * table.size <= table.narrow <= line / 2
