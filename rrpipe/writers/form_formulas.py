@@ -97,5 +97,6 @@ def place(entered: str, name: str, flags: str, columns: tuple[str, ...], cells: 
 
 
 def iso_date(cell: str) -> str:
-    """A date as 2026-05-31, whatever the language of the program."""
-    return f'YEAR({cell})&"-"&TEXT(MONTH({cell}),"00")&"-"&TEXT(DAY({cell}),"00")'
+    """A date as 2026-05-31, whatever the language of the program; one that was entered as a text stays as it is."""
+    day = f'YEAR({cell})&"-"&TEXT(MONTH({cell}),"00")&"-"&TEXT(DAY({cell}),"00")'
+    return f"IF(ISNUMBER({cell}),{day},{cell})"

@@ -5,12 +5,14 @@ import re
 import shutil
 import subprocess
 import zipfile
+from datetime import date
 from fractions import Fraction
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 from random import Random
 
+import openpyxl
 import pytest
 from python_calamine import load_workbook
 
@@ -204,3 +206,19 @@ def test_other_formats_of_the_program(tmp_path: Path, ending: str) -> None:
         assert {(g.round, g.white, g.black, g.white_result) for g in again.games} == {
             (g.round, g.white, g.black, g.white_result) for g in event.games
         }
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"), [("2026-05-01", "2026-05-01"), (date(2026, 5, 1), "2026-05-01"), ("soon", None)]
+)
+def test_a_date_that_was_entered_as_a_text(tmp_path: Path, typed: object, read: str | None) -> None:
+    """A text is taken over as a date is; one that is none stands there to be read, not as an error of the formula."""
+    book = openpyxl.load_workbook(BytesIO(entry_workbook(4, timetable(4))))
+    book["Players"]["B6"].value = typed
+    book.save(tmp_path / "club.xlsx")
+    data = (computed(tmp_path) / "club.xlsx").read_bytes()
+    sheet = openpyxl.load_workbook(BytesIO(data), data_only=True)["Results"]
+    shown = [str(row[0].value) for row in sheet.iter_rows(max_col=1) if str(row[0].value).startswith("Start date")]
+    assert shown == [f"Start date: {read or typed}"]
+    found = read_data(data, "club.xlsx", Settings())
+    assert found.events[0].tournament.start_date == read
