@@ -18,6 +18,8 @@ RESULT, WIDEST = 7.5, 17.0
 """The least and the greatest width of one result."""
 HEAD = 44.0
 """What title, lines for the facts of the event and the head of the table take."""
+SECOND_LINE = 1.7
+"""What a game of a round is higher where a name goes over two lines."""
 GAME, ROUND, RESTING, ROUNDS_HEAD = 7.7, 11.5, 6.0, 14.0
 """Heights of a game of a round, of what else a round takes, of who rests in it, of the head above all rounds."""
 
@@ -78,14 +80,20 @@ class RoundSheets(NamedTuple):
         return f"{self.paper} {'landscape' if self.landscape else 'portrait'}"
 
 
-def round_sheets(table: BlankLayout, rounds: int, boards: int, resting: bool, named: bool) -> RoundSheets:
-    """The way with the fewest sheets, else the orientation of the crosstable; every sheet about equally full."""
+def round_sheets(
+    table: BlankLayout, rounds: int, boards: int, resting: bool, name_lines: int, wraps: int = 0
+) -> RoundSheets:
+    """The way with the fewest sheets, else the orientation of the crosstable; every sheet about equally full.
+
+    `name_lines` is how many lines the longest name takes (0: no names). Names make one column of rounds less, and one
+    less again where they would take three lines; `wraps` is how many take more than one.
+    """
     sheet = next(paper for paper in PAPERS.values() if paper.css == table.paper)
-    block = ROUND + GAME * boards + (RESTING if resting else 0)
+    block = ROUND + GAME * boards + SECOND_LINE * min(wraps, boards) + (RESTING if resting else 0)
     tries = []
     for landscape in (table.landscape, not table.landscape):
         high = (sheet.width if landscape else sheet.height) - 2 * MARGIN
-        across = (4 if landscape else 3) - named
+        across = (4 if landscape else 3) - (name_lines > 0) - (name_lines > 2)
         lines = -(-rounds // across)
         across = -(-rounds // lines)  # nine rounds are three by three, not four, four and one
         shares = parts(lines, max(int((high - ROUNDS_HEAD) / block), 1))

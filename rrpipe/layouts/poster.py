@@ -3,14 +3,14 @@
 from typing import NamedTuple
 
 from rrpipe.layouts.blank import parts
-from rrpipe.layouts.page_height import POINT
+from rrpipe.layouts.page_height import POINT, lines
 from rrpipe.layouts.paper import PAPERS
 
 MARGIN = 13.0
 SMALLEST, WANTED, LARGEST = 9.0, 18.0, 46.0
 """Figures in points: never below the first, parts of the schedule rather than below the second."""
-TITLE = 24.0
-"""What the title takes, in millimetres."""
+TITLE, TITLE_LINE, TITLE_SIZE = 24.0, 9.6, 24.0
+"""What the title takes and each further line of it, in millimetres, and its size in points."""
 NAME_LINE, NAME_COLUMN = 6.2, 62.0
 """A name below the table, in millimetres."""
 ROW = 1.62
@@ -36,11 +36,22 @@ class PosterLayout(NamedTuple):
 
 
 def poster_layout(
-    players: int, boards: int, rounds: int, rests: int, dated: bool, named: bool, paper: str = "a4"
+    players: int,
+    boards: int,
+    rounds: int,
+    rests: int,
+    dated: bool,
+    named: bool,
+    paper: str = "a4",
+    title: float = 0.0,
+    beside_title: float = 0.0,
+    wraps: int = 0,
 ) -> PosterLayout:
     """The fewest sheets on which figures keep 18 points; upright unless the figures are larger on a lying sheet.
 
-    `rests` is how many rest in a round. Where boards are too many for 18 points the figures get smaller.
+    `rests` is how many rest in a round. Where boards are too many for 18 points the figures get smaller. `title` is
+    the width of the title in ems, `beside_title` what a logo takes from its lines in millimetres; `wraps` of the names
+    below take two lines.
     """
     sheet = PAPERS.get(paper, PAPERS["a4"])
     digits = len(str(players))
@@ -52,9 +63,13 @@ def poster_layout(
         for landscape in (False, True):
             wide, high = (sheet.height, sheet.width) if landscape else (sheet.width, sheet.height)
             columns = max(int((wide - 2 * MARGIN) / NAME_COLUMN), 1)
-            below = -(-players // columns) * NAME_LINE + 8 if named else 0.0
+            below = (-(-players // columns) + -(-wraps // columns)) * NAME_LINE + 8 if named else 0.0
+            above = (
+                TITLE
+                + (lines([title], 0.0, (wide - 2 * MARGIN - beside_title) / (TITLE_SIZE * POINT)) - 1) * TITLE_LINE
+            )
             rows = max(last - first + 1 for first, last in sheets) + 0.8
-            height = (high - 2 * MARGIN - TITLE - below) / rows
+            height = (high - 2 * MARGIN - above - below) / rows
             figures = min((wide - 2 * MARGIN) / (ems * POINT), height / (ROW * POINT), LARGEST)
             layout = PosterLayout(
                 sheet.css,

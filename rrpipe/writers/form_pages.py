@@ -1,8 +1,10 @@
 """Blank crosstable and schedule for paper, or with the names of an event: HTML that prints on A4 and Letter."""
 
+import math
 from typing import NamedTuple
 
 from rrpipe.layouts.blank import NUMBER, PLACE, POINTS, blank_layout, round_sheets
+from rrpipe.layouts.paper import text_width
 from rrpipe.model import Tournament
 from rrpipe.rendering import css_string, page_look
 from rrpipe.templating import fill
@@ -44,10 +46,13 @@ def form_page(
         for low, high in layout.rows
         for first, last in layout.columns
     )
-    rounds = round_pages(schedule._replace(names=fitting(schedule.names, NAMED)), language)
+    short = fitting(schedule.names, NAMED)
+    name_lines = [math.ceil(text_width(name) / NAMED) for name in short.values()] if names else []
+    rounds = round_pages(schedule._replace(names=short), language)
     boards = max((len(r.games) for r in schedule.rounds), default=1)
     resting = any(r.resting for r in schedule.rounds)
-    places = round_sheets(layout, len(rounds), boards, resting, bool(names))
+    wraps = sum(lines > 1 for lines in name_lines)
+    places = round_sheets(layout, len(rounds), boards, resting, max(name_lines, default=0), wraps)
     title = event.name if event and event.name else ""
     facts = [
         (w.event, title),

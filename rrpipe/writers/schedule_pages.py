@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rrpipe.layouts.blank import parts as shares_of
-from rrpipe.layouts.paper import MARGIN, PAPERS, fitted
+from rrpipe.layouts.paper import MARGIN, PAPERS, fitted, text_width
 from rrpipe.layouts.poster import poster_layout
 from rrpipe.model import Look
 from rrpipe.rendering import css_string, date_text, page_look
 from rrpipe.templating import fill
 from rrpipe.timetable import Balance, Timetable, balances
-from rrpipe.wording import counted, resolved
+from rrpipe.wording import counted, joined, resolved
 from rrpipe.wording.before import BeforeWords, before_words
 from rrpipe.wording.twofold import spans
 
@@ -99,6 +99,8 @@ def cards(schedule: Timetable, pages: tuple[RoundPage, ...], short: Mapping[int,
     )
 
 
+BOLD, LOGO_GAP = 1.08, 6.0
+"""Bold letters are so much wider; millimetres between a title and the logo beside it."""
 LEGEND, PAIRING, CARD = 11.6, 12.0, 9.4
 """Room for a name below the poster, on a pairing sheet and on a card, in ems of its text."""
 
@@ -132,9 +134,9 @@ def title_of(schedule: Timetable, w: BeforeWords) -> tuple[str, str]:
     count = len(schedule.numbers)
     table = counted(count, w.berger)
     cycles = counted(schedule.cycles, w.cycles) if schedule.cycles > 1 else ""
-    detail = ", ".join(part for part in (cycles, w.orders[schedule.order] if schedule.cycles > 1 else "") if part)
+    detail = joined(", ", [part for part in (cycles, w.orders[schedule.order] if schedule.cycles > 1 else "") if part])
     if schedule.title:
-        return schedule.title, ", ".join(part for part in (w.schedule, detail) if part)
+        return schedule.title, joined(", ", [part for part in (w.schedule, detail) if part])
     return table, detail
 
 
@@ -156,8 +158,18 @@ def schedule_page(
     rests = max((len(r.resting) for r in schedule.rounds), default=0)
     dated = any(r.date for r in schedule.rounds)
     rounds = len(schedule.rounds)
+    legend, shown = fitting(names, LEGEND), page_look(look)
     layout = poster_layout(
-        len(schedule.numbers), max(boards, 1), max(rounds, 1), rests, dated, bool(schedule.names), paper
+        len(schedule.numbers),
+        max(boards, 1),
+        max(rounds, 1),
+        rests,
+        dated,
+        bool(schedule.names),
+        paper,
+        title=text_width(title) * BOLD,
+        beside_title=shown.width + LOGO_GAP if shown and shown.logo else 0.0,
+        wraps=sum(text_width(name) > LEGEND for name in legend.values()),
     )
     context = {
         "w": w,
@@ -172,7 +184,7 @@ def schedule_page(
         "rounds": pages,
         "fresh": fresh_sheets(schedule, paper),
         "cards": cards(schedule, pages, fitting(names, CARD)),
-        "names": list(fitting(names, LEGEND).items()),
+        "names": list(legend.items()),
         "card_row": card_row(rounds, paper),
         "dense": len(schedule.numbers) > 12,
         "dated": dated,
@@ -180,6 +192,6 @@ def schedule_page(
         "sure": schedule.sure,
         "medium": medium,
         "page_head": css_string(title),
-        "look": page_look(look),
+        "look": shown,
     }
     return spans(fill("schedule.html", templates, context))

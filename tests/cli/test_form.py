@@ -74,7 +74,7 @@ def test_every_round_on_a_sheet(paper: str) -> None:
     for players in range(3, 101):
         boards, rounds = players // 2, players - 1 + players % 2
         table = blank_layout(players, 1, paper)
-        found = round_sheets(table, rounds, boards, bool(players % 2), named=False)
+        found = round_sheets(table, rounds, boards, bool(players % 2), name_lines=0)
         assert [n for first, last in found.sheets for n in range(first, last + 1)] == list(range(1, rounds + 1))
         high = PAPERS[paper].width if found.landscape else PAPERS[paper].height
         lines = max(-(-(last - first + 1) // found.across) for first, last in found.sheets)
