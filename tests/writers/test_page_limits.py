@@ -10,13 +10,15 @@ import pytest
 from pypdf import PageObject, PdfReader
 
 from rrpipe.layouts.paper import SMALLEST, text_width
-from rrpipe.model import Player
+from rrpipe.model import Look, Player
 from rrpipe.pdf_support import pdf_problem
 from rrpipe.ranking import rank
-from rrpipe.timetable import timetable
+from rrpipe.rendering import page_look
+from rrpipe.timetable import timetable, timetable_of
 from rrpipe.wording.table_words import table_words
 from rrpipe.wording.twofold import first
 from rrpipe.writers.document import KNOWN_PARTS, Document, WriteOptions
+from rrpipe.writers.form_pages import form_page
 from rrpipe.writers.html import render
 from rrpipe.writers.pdf import print_html, write_pdf
 from rrpipe.writers.schedule_pages import schedule_page
@@ -240,3 +242,32 @@ def rectangles(reader: PdfReader) -> int:
     """How many rectangles all pages draw: lines to sign on among them."""
     contents = [page.get_contents() for page in reader.pages]
     return sum(content.get_data().count(b" re\n") for content in contents if content is not None)
+
+
+DOT = "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI5IiBoZWlnaHQ9IjQiLz4="
+LONG_TITLE = "Campeonato Internacional Abierto de Primavera de la Federación Cántabra, Memorial José María García 2026"
+
+
+@pytest.mark.parametrize("proportions", [(900.0, 160.0), (160.0, 520.0)])
+@pytest.mark.parametrize("kind", ["poster", "form", "report"])
+def test_a_long_title_keeps_clear_of_the_logo(kind: str, proportions: tuple[float, float]) -> None:
+    """Beside a wide or a tall logo; a poster still takes one sheet, and no sheet of a form has a heading alone."""
+    look = Look(DOT, "Club", *proportions)
+    shown = page_look(look)
+    assert shown
+    tournament = replace(event(10, seed=4, long=True), name=LONG_TITLE, look=look)
+    schedule = timetable_of(tournament)
+    if kind == "poster":
+        html = schedule_page(schedule, ("poster",), "es", medium="print", look=look)
+    elif kind == "form":
+        html = form_page(schedule, tournament, "de,en")
+    else:
+        html = render(Document(tournament, rank(tournament)[0]), WriteOptions(), "print")
+    pages = PdfReader(io.BytesIO(print_html(html))).pages
+    top = pages[0]
+    free = float(top.mediabox.width) - MARGIN - shown.width * 72 / 25.4
+    titles = [run for run in blocks(top) if run.size > 17 and len(run.text) > 5 and run.text in LONG_TITLE]
+    assert len(titles) > 1
+    assert all(run.x + NARROWEST * text_width(run.text) * run.size < free for run in titles)
+    assert all(len(blocks(page)) > 10 for page in pages)
+    assert kind != "poster" or len(pages) == 1
