@@ -18,7 +18,6 @@ from rrpipe.tie_breaks.column import Addend as Addend
 from rrpipe.tie_breaks.column import Table as Table
 from rrpipe.tie_breaks.column import Working as Working
 from rrpipe.tie_breaks.column import plain as plain
-from rrpipe.tie_breaks.opponents import koya_limit
 from rrpipe.tie_breaks.order import Criterion, criteria
 
 RESULT_WORDS = {
@@ -167,17 +166,13 @@ def _stage(
 
 
 class Workings(NamedTuple):
-    """All workings of one criterion, keyed by starting number; `groups` are those still level, for DE.
-
-    `limit` is the score from which an opponent counts, for Koya.
-    """
+    """All workings of one criterion, keyed by starting number; `groups` are those still level, for DE."""
 
     text: str
     article: str
     among_tied: bool
     workings: dict[int, Working]
     groups: dict[int, tuple[int, ...]]
-    limit: Fraction | None = None
 
 
 def workings(tournament: Tournament, standings: Standings) -> list[Workings]:
@@ -195,7 +190,6 @@ def workings(tournament: Tournament, standings: Standings) -> list[Workings]:
                 each.tie_break.among_tied,
                 {n: each.tie_break.explain(book, groups[n], n, each.code) for n in book.numbers},
                 {n: tuple(group) for n, group in groups.items()},
-                koya_limit(book, each.code) if each.code.name == "KS" else None,
             )
         )
     return found

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from rrpipe.wording.catalogue import Catalogue, catalogue
 from rrpipe.wording.languages import resolved
-from rrpipe.wording.twofold import twofold
+from rrpipe.wording.twofold import Twofold, twofold
 from rrpipe.wording.words import Forms
 
 Table = TypeVar("Table")
@@ -48,7 +48,9 @@ def _walked(value: Any, context: str, book: Catalogue, code: str) -> Any:
 def _both(one: Any, other: Any, languages: tuple[str, ...]) -> Any:
     """A value of two tables of the same shape as one that holds both."""
     if isinstance(one, str):
-        return twofold(one, other, (languages[0], languages[1]))
+        pair = (languages[0], languages[1])
+        # what is filled in may differ where the form is the same: `{names} ({games})`
+        return Twofold((one, other), pair) if "{" in one else twofold(one, other, pair)
     if isinstance(one, Forms):
         return one._replace(beside=other, languages=(languages[0], languages[1]))
     parts = dict(_parts(other))

@@ -34,6 +34,14 @@ class Twofold(str):
         one, other = (escape(part) for part in self.parts)
         return f"{OPEN}{' '.join(self.languages)}{MIDDLE}{one}{MIDDLE}{other}{CLOSE}"
 
+    def __add__(self, other: str) -> str:
+        """Both halves with a further text, or with its half."""
+        return joined("", (self, other))
+
+    def __radd__(self, other: str) -> str:
+        """The same with a text before it."""
+        return joined("", (other, self))
+
     def format(self, *args: object, **fill: object) -> str:
         """Both halves filled, each with the words of its own language."""
 
@@ -71,6 +79,13 @@ def capitalised(text: str) -> str:
 def first(text: str) -> str:
     """The text in the leading language: for what is spoken, and for names that must be short."""
     return text.parts[0] if isinstance(text, Twofold) else text
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter, in each of its languages."""
+    if isinstance(text, Twofold):
+        return twofold(capital(text.parts[0]), capital(text.parts[1]), text.languages)
+    return text[:1].upper() + text[1:]
 
 
 def joined(separator: str, texts: Iterable[str]) -> str:

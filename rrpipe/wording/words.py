@@ -5,7 +5,7 @@ from functools import cache
 from gettext import c2py
 from typing import NamedTuple
 
-from rrpipe.wording.twofold import twofold
+from rrpipe.wording.twofold import Twofold
 
 
 class Forms(NamedTuple):
@@ -29,7 +29,7 @@ def counted(n: int, forms: Forms, **fill: object) -> str:
     if forms.beside is None:
         return text.format(n=n, **fill)
     other = forms.beside
-    return twofold(text, other.texts[_rule(other.rule)(n)], forms.languages).format(n=n, **fill)
+    return Twofold((text, other.texts[_rule(other.rule)(n)]), forms.languages).format(n=n, **fill)
 
 
 class Words(NamedTuple):
@@ -130,9 +130,6 @@ class Words(NamedTuple):
     work_rounds: str
     work_products: str
     work_cut: str
-    work_lowest: str
-    work_koya: str
-    work_forfeits: str
     # where it comes from
     source: str
     hash: str

@@ -61,7 +61,7 @@ def event_notes(tournament: Tournament, table: Crosstable, words: Words) -> list
         for game in table.unusual
     ]
     if not _is_standard(tournament.scoring):
-        notes.append(Note("", f"{words.scoring}: {scoring_text(tournament.scoring, words)}."))
+        notes.append(Note("", joined(": ", (words.scoring, scoring_text(tournament.scoring, words))) + "."))
     notes += [Note("", text) for each in tournament.adjustments if (text := adjustment_text(each, tournament, words))]
     return notes
 
@@ -70,7 +70,7 @@ def adjustment_text(each: Adjustment, tournament: Tournament, words: Words) -> s
     """`Belova: penalty of 1 point in round 2, counted in the points.`; another value of a result likewise."""
     players = by_number(tournament)
     names = "; ".join(players[number].name for number in each.players if number in players)
-    where = f" ({words.round_n.format(n=each.round)})" if each.round else ""
+    where = joined("", (" (", words.round_n.format(n=each.round), ")")) if each.round else ""
     form = words.adjusted_result if each.result else words.penalty if each.points < 0 else words.bonus
     return form.format(
         names=names or words.everybody,

@@ -11,7 +11,7 @@ from rrpipe.layouts.paper import SMALLEST, PageLayout, fitted, text_width
 from rrpipe.model import Tournament
 from rrpipe.rendering import has_fraction, points_text
 from rrpipe.scoring import Ledger, exact, ledger
-from rrpipe.wording import Words
+from rrpipe.wording import Words, joined
 from rrpipe.wording.part_words import PartWords
 
 UNIT = 10.0
@@ -254,7 +254,7 @@ def _tables(
         end = min(start + width, rounds)
         caption = w.progress_table
         if parts > 1:
-            caption = f"{caption}, {w.rounds_from.format(first=start + 1, last=end)}"
+            caption = joined(", ", (caption, w.rounds_from.format(first=start + 1, last=end)))
         rows = tuple(
             ProgressRow(
                 "first" if line.places and line.places[0] == 1 else "",

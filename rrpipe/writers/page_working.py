@@ -7,11 +7,12 @@ from rrpipe.crosstable import Crosstable, Line
 from rrpipe.explain import Addend, Table, Working, Workings, workings
 from rrpipe.layouts.page_height import POINT
 from rrpipe.layouts.paper import SMALLEST, PageLayout, shortened, text_width
-from rrpipe.model import FORFEITS
 from rrpipe.rendering import points_text
-from rrpipe.wording import Words
-from rrpipe.wording.twofold import capitalised
+from rrpipe.wording import Words, words
+from rrpipe.wording.explain_words import ENGLISH, explain_words
+from rrpipe.wording.twofold import capitalised, twofold
 from rrpipe.writers.document import Document
+from rrpipe.writers.explanation_text import figures, same
 from rrpipe.writers.footnotes import tie_break_name
 
 PRODUCTS_TO = 16
@@ -217,22 +218,24 @@ def _cell_width(cell: Cell, stacked: bool) -> float:
 
 
 def _notes(each: Workings, w: Words) -> tuple[str, ...]:
-    """What the fields mean, and what the workings say of limits and readings (in full in English)."""
+    """What the fields mean, and what the workings say of limits and readings, each in all languages of the page."""
+    codes = w.languages.split(",")
+    said = [_notes_in(each, code) for code in codes]
+    if len(said) == 1:
+        return said[0]
+    return tuple(twofold(one, other, (codes[0], codes[1])) for one, other in zip(*said, strict=True))
+
+
+def _notes_in(each: Workings, language: str) -> tuple[str, ...]:
+    """The notes in one language."""
+    w, ew, figure = words(language), explain_words(language), figures(language)
     addends = [part for working in each.workings.values() for part in working.addends]
-    said: list[str] = []
-    if addends and _are_products(addends):
-        said.append(w.work_products)
+    said = [w.work_products] if addends and _are_products(addends) else []
     if reasons := dict.fromkeys(part.reason for part in addends if not part.counted and part.reason):
-        said.append(w.work_cut if w.language != "en" else f"{w.work_cut[:-1]} ({'; '.join(reasons)}).")
-    if w.language == "en":
-        said += [f"{note[:1].upper()}{note[1:]}." for note in _common(each.workings.values())]
-        return tuple(said)
-    if each.limit is not None:
-        said.append(w.work_koya.format(limit=points_text(each.limit)))
-    if each.text.startswith("SB"):
-        said += [w.work_lowest] if reasons else []
-        said += [w.work_forfeits] if any(part.result in FORFEITS for part in addends) else []
-    return tuple(said)
+        why = "; ".join(same(reason, ENGLISH.reasons, ew.reasons, figure) for reason in reasons)
+        said.append(f"{w.work_cut[:-1]} ({why}).")
+    notes = (same(note, ENGLISH.notes, ew.notes, figure) for note in _common(each.workings.values()))
+    return (*said, *(f"{note[:1].upper()}{note[1:]}." for note in notes))
 
 
 def _common(workings: Iterable[Working]) -> list[str]:

@@ -8,9 +8,9 @@ from rrpipe.layouts import documents
 from rrpipe.model import Look, Tournament
 from rrpipe.rendering import css_string, page_look, program_version
 from rrpipe.templating import fill
-from rrpipe.wording import resolved, words
+from rrpipe.wording import joined, resolved, words
 from rrpipe.wording.before import BeforeWords, before_words
-from rrpipe.wording.twofold import spans
+from rrpipe.wording.twofold import capital, spans
 from rrpipe.writers.page_facts import facts_line
 
 
@@ -95,7 +95,8 @@ def protocol(drawn: Draw, tournament: Tournament, source: str, language: str = "
     groups = {step.number: step.entrant.group for step in drawn.steps}
     group = w.group[drawn.by]
     why, reason = (reason_text(each, drawn.by, language) for each in (drawn.why, drawn.reason))
-    settings = [(w.seed, drawn.seed), (w.draw, w.method[drawn.method] + (f" ({why})" if why else ""))]
+    method = joined("", (w.method[drawn.method], *((" (", why, ")") if why else ())))
+    settings = [(w.seed, drawn.seed), (w.draw, method)]
     rounds = "–".join(str(n) for n in dict.fromkeys((drawn.rounds[0], drawn.rounds[-1]))) if drawn.rounds else ""
     return Protocol(
         w,
@@ -108,7 +109,7 @@ def protocol(drawn: Draw, tournament: Tournament, source: str, language: str = "
             for at, step in enumerate(drawn.steps, 1)
         ),
         drawn.by != "none",
-        group[:1].upper() + group[1:],
+        capital(group),
         tuple((name, ", ".join(map(str, numbers))) for name, numbers in drawn.envelopes),
         tuple((number, names[number], groups[number]) for number in sorted(names)),
         w.check.format(rounds=rounds) if drawn.by != "none" else "",
@@ -128,10 +129,10 @@ def _lot(step: Step, w: BeforeWords) -> str:
     """From what the number was drawn: `A, out of 3`."""
     if step.fixed:
         return w.fixed
-    out_of = f"{w.out_of} {step.choices}"
+    out_of = joined(" ", (w.out_of, str(step.choices)))
     if not step.envelope:
         return out_of
-    return f"{w.chose.format(name=step.envelope) if step.chosen else step.envelope}, {out_of}"
+    return joined(", ", (w.chose.format(name=step.envelope) if step.chosen else step.envelope, out_of))
 
 
 def protocol_text(page: Protocol) -> str:

@@ -1,88 +1,84 @@
-"""Reports in two languages: every text is said once in each, and each half is wholly of its own language."""
+"""A page in two languages says in each what the page in that language alone says: no sentence mixes both halves."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from rrpipe.ranking import rank
-from rrpipe.rendering import decimal_figure
-from rrpipe.wording import Twofold
-from rrpipe.writers.document import KNOWN_PARTS, Document, WriteOptions
-from rrpipe.writers.html import write_html
-from rrpipe.writers.report import report
+from rrpipe.crosstable import crosstable
+from rrpipe.layouts.paper import shortened
+from rrpipe.wording import words
+from rrpipe.wording.twofold import Twofold
+from rrpipe.writers.document import WriteOptions
+from rrpipe.writers.page_working import work_tables
+from rrpipe.writers.report import report as page_of
+from tests.browser import pages
+from tests.browser.pages import LARGE, check, form, lots, report, schedule
+from tests.test_untranslated import said
 from tests.writers.events import EVENTS
 
-MARKS = "\ue0f0\ue0f1\ue0f2"
+STACKED = re.compile(r'<span class="l1">(.*?)</span> <span class="l2" lang="\w+">(.*?)</span>', re.S)
+SECOND = re.compile(r' <span class="l2" lang="\w+">(?:/ )?(.*?)</span>', re.S)
+TITLE = re.compile(r"<title>.*?</title>", re.S)
+"""The title of a page holds both languages as plain text."""
+
+PAGES: dict[str, Callable[[str], bytes]] = {
+    **{name: partial(report, name) for name in EVENTS if name not in LARGE},
+    "schedule": lambda language: schedule(7, 2, language, named=True),
+    "check": lambda language: check("five", language=language),
+    "draw": lots,
+    "form": lambda language: form(6, 2, language),
+}
+
+NAMES: set[str] = {
+    form for name in EVENTS for player in EVENTS[name]().players for form in (player.name, *shortened(player.name))
+}
 
 
-def texts(value: object) -> Iterator[str]:
-    """Every text of a context."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for each in value.values():
-            yield from texts(each)
-    elif isinstance(value, (tuple, list)):
-        for each in value:
-            yield from texts(each)
+def leading(page: bytes) -> set[str]:
+    """The texts of the leading language; names may be shorter where two languages need the room."""
+    text = STACKED.sub(r"\1", TITLE.sub("", page.decode()))
+    return set(said(SECOND.sub("", text))) - NAMES
 
 
-def both(name: str, language: str = "de,en") -> list[Twofold]:
-    """The texts in two languages of a report with all parts; those of its tables of words are patterns."""
-    tournament = EVENTS[name]()
-    made = report(Document(tournament, rank(tournament)[0]), WriteOptions("html", language, parts=KNOWN_PARTS))
-    fields = {key: part for key, part in made._asdict().items() if key != "w"}
-    return [text for text in texts(fields) if isinstance(text, Twofold)]
+def second(page: bytes) -> set[str]:
+    """The texts of the second language."""
+    text = TITLE.sub("", page.decode())
+    found = [match[2] for match in STACKED.finditer(text)]
+    found += [match[1] for match in SECOND.finditer(STACKED.sub("", text))]
+    return {each for text in found for each in said(f"<p>{text}</p>")}
 
 
-@pytest.mark.parametrize("name", ["twelve", "interim", "four-cycles", "six-forfeit"])
-def test_no_half_holds_two_languages(name: str) -> None:
-    """A half is one language: nothing in two languages was put into it as a whole."""
-    nested = [text for text in both(name) if any(" / " in part or set(part) & set(MARKS) for part in text.parts)]
-    assert nested == []
+@pytest.mark.parametrize("name", PAGES)
+def test_each_language_is_complete(name: str) -> None:
+    """The leading one says what its own page says, and the second one nothing that its own page does not say."""
+    if name != "form":  # headings of forms stay in the leading language, and so do the texts around them
+        for both, alone in (("de,en", "de"), ("en,de", "en"), ("pl,fr", "pl")):
+            assert leading(PAGES[name](both)) == leading(PAGES[name](alone))
+    for both, alone in (("de,en", "en"), ("en,de", "de"), ("pl,fr", "fr")):
+        whole = " ".join(said(PAGES[name](alone).decode()))
+        assert [text for text in second(PAGES[name](both)) if text not in whole] == []
 
 
-@pytest.mark.parametrize("name", ["twelve", "interim", "six-forfeit"])
-def test_what_is_the_same_in_both_is_said_once(name: str) -> None:
-    """`30 (67 %)` is not repeated because one language has another kind of blank in it."""
-    assert [text for text in both(name) if text.parts[0].split() == text.parts[1].split()] == []
+def test_what_is_put_together_keeps_both_halves() -> None:
+    """Texts before and behind, and forms that are the same in both languages but are filled with different words."""
+    text = Twofold(("Runde 3", "Round 3"), ("de", "en"))
+    for made in (text + ".", "(" + text, text + Twofold((" a", " b"), ("de", "en"))):
+        assert isinstance(made, Twofold)
+    assert (text + ".").parts == ("Runde 3.", "Round 3.")  # type: ignore[attr-defined]
+    assert ("(" + text).parts == ("(Runde 3", "(Round 3")  # type: ignore[attr-defined]
 
 
-def test_plain_texts_hold_no_second_language() -> None:
-    """A sentence of the notes or of a card that is in two languages still knows its halves."""
-    tournament = EVENTS["twelve"]()
-    made = report(Document(tournament, rank(tournament)[0]), WriteOptions("html", "de,en", parts=KNOWN_PARTS))
-    assert made.cards is not None
-    assert made.norms is not None
-    said = [*(line for card in made.cards.cards for line in card.summary), *made.norms.notes, *made.norms.checks]
-    said += [row.remark for row in made.norms.rows]
-    assert [text for text in said if " / " in text and not isinstance(text, Twofold)] == []
-
-
-def test_decimals_of_each_half() -> None:
-    """The expected score has a comma in German and a point in English."""
-    tournament = EVENTS["twelve"]()
-    made = report(Document(tournament, rank(tournament)[0]), WriteOptions("html", "de,en", parts=("cards",)))
-    assert made.cards is not None
-    line = made.cards.cards[0].summary[0]
-    assert isinstance(line, Twofold)
-    german, english = line.parts
-    assert "erwartet" in german
-    assert "expected" in english
-    assert "," in german.split("erwartet")[1].split("·")[0]
-    assert "." in english.split("expected")[1].split("·")[0]
-
-
-def test_a_column_has_the_decimals_of_the_leading_language() -> None:
-    """A number alone stands in a column once."""
-    from fractions import Fraction
-
-    assert decimal_figure(Fraction(13, 4), 2, "de,en") == "3,25"
-    assert not isinstance(decimal_figure(Fraction(13, 4), 2, "de,en"), Twofold)
-
-
-def test_no_marks_stay_in_a_page() -> None:
-    """The signs that keep the halves apart while a page is made are gone in the end."""
-    tournament = EVENTS["interim"]()
-    options = WriteOptions("html", "fr,ru", parts=KNOWN_PARTS)
-    assert not set(MARKS) & set(write_html(Document(tournament, rank(tournament)[0]), options)[0].decode())
+def test_the_working_says_as_much_in_every_language() -> None:
+    """As many notes as in English; each half of two languages is the note of that language."""
+    document = pages.ranked(EVENTS["six-forfeit"]())
+    table = crosstable(document.tournament, document.standings)
+    layout = page_of(document, WriteOptions()).layout
+    notes = {
+        code: [t.notes for t in work_tables(document, table, layout, words(code))] for code in ("en", "de", "de,en")
+    }
+    assert [len(each) for each in notes["en"]] == [len(each) for each in notes["de"]]
+    for german, english, both in zip(notes["de"], notes["en"], notes["de,en"], strict=True):
+        assert [note.parts for note in both if isinstance(note, Twofold)] == list(zip(german, english, strict=True))
+    assert any("Grenze 2,5 bei höchstens 5 Punkten" in note for each in notes["de"] for note in each)
