@@ -71,6 +71,16 @@ L108 = Rule(
     "{cells} look like the results of a crosstable, but the headings do not name the opponents: {heads}",
     "Head the columns of results 1, 2, 3 … (or with the first letters of the names, in the order of the rows).",
 )
+L109 = Rule(
+    "L109",
+    ERROR,
+    "a column holds results of games, and the headings do not say whose",
+    "Column {column}{heading} holds results such as {sample}, so this looks like a list of games, but no headings name "
+    "the players with White and with Black",
+    'Head the columns of the two players White and Black, or say so in the TOML file: [columns] "Player 1" = "white", '
+    '"Player 2" = "black".',
+    why="Read as a list of players, the file would lose every game.",
+)
 
 # --- L2: columns and rows (readers/table_columns.py, readers/table_rows.py) ---
 

@@ -38,6 +38,11 @@ def result_name(result: Result | None) -> str:
     return "nothing" if result is None else str(result)
 
 
+def counted(count: int, what: str) -> str:
+    """`1 game`, `3 games`."""
+    return f"{count} {what}" if count == 1 else f"{count:,} {what}s"
+
+
 def score_text(score: Fraction) -> str:
     """A score with a decimal point where decimals are exact (`3.5`, `6.25`), else as a fraction (`1/3`)."""
     if score.denominator == 1:

@@ -168,7 +168,7 @@ R311 = Rule(
     "R311",
     INFO,
     "results are given for White only",
-    "The results of {count} games were read as White's, and Black's was concluded from them",
+    "Results were read as White's, and Black's was concluded from them: {count}",
     "Nothing to do if that is right.",
 )
 R312 = Rule(
@@ -203,6 +203,15 @@ R315 = Rule(
     why="An arbiter can award a draw to one player and a loss to the other, so a TRF may hold both. In a crosstable "
     "kept by hand it is nearly always a slip, which changes the points of a player.",
     article="Laws of Chess, article 12.9",
+)
+R317 = Rule(
+    "R317",
+    WARNING,
+    "two players of a list of games may be one",
+    "{a} ({games_a}) and {b} ({games_b}) never meet and never play in the same round, and their names are alike; they "
+    "were taken as two players",
+    "If they are one person, write the name in one way throughout; otherwise nothing to do.",
+    why="A name written in two ways makes two players of one, and the standings of both are wrong.",
 )
 R314 = Rule(
     "R314",

@@ -13,19 +13,14 @@ from rrpipe.codes import files as codes
 from rrpipe.codes.naming import listed
 from rrpipe.facts.numbers import declared, renumbered
 from rrpipe.findings import Finding, Severity, make
-from rrpipe.layouts.sheet import words_of
 from rrpipe.model import Player, Source, Tournament
 from rrpipe.readers import READERS, describe, detect
 from rrpipe.readers.long_texts import without_long_texts
+from rrpipe.readers.names_alike import is_shorter_form, name_key
 from rrpipe.readers.reading import ReadOptions
 
 TAKEN = ("sex", "title", "rating", "federation", "fide_id", "birth_date", "club", "national")
 """What is taken over from the list."""
-
-PLAIN = str.maketrans(
-    {"ø": "o", "æ": "ae", "œ": "oe", "å": "a", "ß": "ss", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
-)
-"""Letters that are no accented ones and yet are often written plainly."""
 
 WORDS = {"fide_id": "FIDE number", "birth_date": "birth date", "national": "national rating"}
 
@@ -97,44 +92,22 @@ def match_of(entry: Player, players: Sequence[Player], numbered: bool) -> Match:
     """Whom an entry means: by FIDE number, by the same name, by starting number, by the words of the name."""
     same_id = tuple(p for p in players if entry.fide_id and p.fide_id == entry.fide_id)
     if same_id:
-        alike = len(same_id) > 1 or _key(same_id[0].name) == _key(entry.name)
+        alike = len(same_id) > 1 or name_key(same_id[0].name) == name_key(entry.name)
         return Match(same_id, "" if alike else "by the FIDE number, though the names differ")
-    same_name = tuple(p for p in players if _key(p.name) == _key(entry.name))
+    same_name = tuple(p for p in players if name_key(p.name) == name_key(entry.name))
     if len(same_name) > 1 and numbered:
         same_name = tuple(p for p in same_name if p.number == entry.number) or same_name
     if same_name:
         if numbered and same_name[0].number != entry.number:
             return Match(same_name, f"by name, though the list has number {entry.number}")
         return Match(same_name)
-    same_number = tuple(p for p in players if numbered and p.number == entry.number and _alike(p.name, entry.name))
+    same_number = tuple(
+        p for p in players if numbered and p.number == entry.number and is_shorter_form(p.name, entry.name)
+    )
     if same_number:
         return Match(same_number, "by number, though the names are written differently")
-    alike_names = tuple(p for p in players if _alike(p.name, entry.name))
+    alike_names = tuple(p for p in players if is_shorter_form(p.name, entry.name))
     return Match(alike_names, "by name, though it is written differently")
-
-
-def _key(name: str) -> tuple[str, ...]:
-    """A name without letter case, accents and marks."""
-    return tuple(words_of(name.lower().translate(PLAIN)))
-
-
-def _alike(a: str, b: str) -> bool:
-    """True when every word of the shorter name is a word of the longer one, or begins one (`Berg, K.`).
-
-    The longest word must stand in both as it is, unless the name was cut there.
-    """
-    first, second = sorted((_key(a), _key(b)), key=lambda words: (len(words), sum(map(len, words))))
-    if not first or not max(map(len, first)) > 2:
-        return False
-    left = list(second)
-    for word in sorted(first, key=len, reverse=True):
-        fitting = [other for other in left if other == word] or [
-            other for other in left if other.startswith(word) or word.startswith(other)
-        ]
-        if not fitting:
-            return False
-        left.remove(fitting[0])
-    return any(word in second for word in first if len(word) > 2)
 
 
 def _merged(player: Player, entry: Player, findings: list[Finding]) -> Player:

@@ -283,7 +283,7 @@ def cell_of(row: int, col: int, value: object, number_format: object) -> Cell:
             return Cell(row, col, value, Kind.ERROR)
         return text_cell(row, col, value)
     if isinstance(value, bool):
-        return Cell(row, col, "1" if value else "0", Kind.TEXT)
+        return Cell(row, col, "TRUE" if value else "FALSE", Kind.TEXT)
     if isinstance(value, int):
         return Cell(row, col, _padded(str(value), number_format), Kind.NUMBER)
     if isinstance(value, float):

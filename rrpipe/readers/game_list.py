@@ -2,18 +2,20 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import NamedTuple
 
 from rrpipe import limits
 from rrpipe.codes import files, layout
 from rrpipe.codes import results as codes
-from rrpipe.codes.naming import name_of, place_name, round_name
+from rrpipe.codes.naming import counted, name_of, place_name, round_name
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.sheet import BYE_WORDS, fold
 from rrpipe.model import COMPLEMENT, Colours, Game, Player, Rest, Result, Source, game_order
 from rrpipe.readers.grid import Cell, Grid
+from rrpipe.readers.names_alike import may_be_one
 from rrpipe.readers.player_values import whole_number
 from rrpipe.readers.result_cells import Vocabulary, readings, result_text, vocabulary
 from rrpipe.readers.table_areas import Area, role_of
@@ -25,6 +27,9 @@ WON_BY_FORFEIT = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LO
 DAY_IN_LINE = re.compile(r"\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}\.?\s+[^\W\d_]{3,}\s+\d{4}")
 ASSUMED = frozenset({fold(Colours.DERIVED), fold(Colours.UNKNOWN)})
 """What the column of colours says where round and colours were not stated."""
+
+MOST_COMPARED = 150
+"""Each name is compared with each other one, for so many players at the most."""
 
 HOLLOW = "○"
 """The same, as a report draws it."""
@@ -122,12 +127,13 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
         )
     games += [_without_round(area, sides, *game) for game in assumed]
     if one_sided:
-        findings.append(make(codes.R311, area.grid.source(area.rows[0]), count=one_sided))
+        findings.append(make(codes.R311, area.grid.source(area.rows[0]), count=counted(one_sided, "game")))
     players = people.all()
     if people.counted:
         findings.append(
             make(layout.L204, area.grid.source(area.first), count=len(players), order="in which they appear")
         )
+        findings += _perhaps_one(players, games)
     meetings = Counter(frozenset((g.white, g.black)) for g in games)
     most = Counter(meetings.values()).most_common(1)
     rounds = max((g.round or 0 for g in games), default=0)
@@ -140,6 +146,33 @@ def read_game_list(area: Area, headings: Mapping[str, str], words: Mapping[str, 
         people.counted,
         tuple(findings),
     )
+
+
+def _perhaps_one(players: Sequence[Player], games: Sequence[Game]) -> Iterator[Finding]:
+    """The findings for players who never meet nor play in the same round and whose names are alike."""
+    opponents: dict[int, set[int]] = {player.number: set() for player in players}
+    rounds: dict[int, set[int]] = {player.number: set() for player in players}
+    count = Counter(number for game in games for number in (game.white, game.black))
+    for game in games:
+        opponents[game.white].add(game.black)
+        opponents[game.black].add(game.white)
+        if game.round is not None:
+            rounds[game.white].add(game.round)
+            rounds[game.black].add(game.round)
+    names = {player.number: player.name for player in players}
+    for a, b in combinations(players[:MOST_COMPARED], 2):
+        apart = b.number not in opponents[a.number] and rounds[a.number].isdisjoint(rounds[b.number])
+        if apart and may_be_one(a.name, b.name):
+            first, second = sorted((a, b), key=lambda player: -count[player.number])
+            yield make(
+                codes.R317,
+                second.source,
+                player=second.number,
+                a=name_of(second.number, names),
+                b=name_of(first.number, names),
+                games_a=counted(count[second.number], "game"),
+                games_b=counted(count[first.number], "game"),
+            )
 
 
 def _is_assumed(grid: Grid, row: int, sides: Sides) -> bool:

@@ -318,3 +318,16 @@ def test_damaged_workbooks_never_raise(at: int, byte: int, end: int) -> None:
     for data in (changed, PLAIN[:end]):
         reading = read(data)
         assert reading.tournaments or reading.findings
+
+
+def test_true_and_false_are_no_results() -> None:
+    """What a spreadsheet program made TRUE or FALSE of is named and not taken for a won or lost game."""
+    table: list[list[object]] = [
+        ["No", "Name", 1, 2, 3],
+        [1, "Ab", "X", False, 1],
+        [2, "Bc", True, "X", 1],
+        [3, "Cd", 0, 0, "X"],
+    ]
+    reading = read(workbook(table))
+    said = [(f.code, f.source.cell) for f in reading.findings if f.severity is Severity.ERROR and f.source]
+    assert said == [("R301", "D2"), ("R301", "C3")]

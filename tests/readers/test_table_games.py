@@ -1,15 +1,17 @@
 """Lists of games: by numbers or names, with every way to write a result."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from rrpipe.model import Bye, Tournament
 from rrpipe.readers.csv import read_csv
-from rrpipe.readers.reading import Reading, ReadOptions
+from rrpipe.readers.reading import NO_WORDS, Reading, ReadOptions
 
 
-def read(text: str) -> Reading:
+def read(text: str, columns: Mapping[str, str] = NO_WORDS) -> Reading:
     """A text table."""
-    return read_csv(text.encode(), "t.csv", ReadOptions())
+    return read_csv(text.encode(), "t.csv", ReadOptions(columns=columns))
 
 
 def games(tournament: Tournament) -> list[tuple[object, ...]]:
@@ -106,6 +108,42 @@ def test_two_result_columns_and_white_only() -> None:
     assert games(tournament) == [(1, 1, 2, "1", "0"), (1, 3, 4, "=", "=")]
     reading = read("Round,White,Black,Result\n1,Ab,De,1\n2,De,Ab,0\n")
     assert [f.code for f in reading.findings].count("R311") == 1
+
+
+@pytest.mark.parametrize("heads", ["Player 1,Player 2", "Name,Opponent", "Name,Name", "Alpha,Beta"])
+@pytest.mark.parametrize("form", ["1-0", "0 : 1", "½-½", "1/2-1/2"])
+def test_a_column_of_scores_that_belongs_to_nobody(heads: str, form: str) -> None:
+    """No headings say who had White: an error that names the column, instead of players without games."""
+    text = f"Round,{heads},Result\n" + "".join(f'{n},"{a}","{b}",{form}\n' for n, a, b in MEETINGS)
+    reading = read(text)
+    assert reading.tournaments == ()
+    assert [f.code for f in reading.findings if f.severity == "error"] in (["L109"], ["L102"])
+    first, second = heads.split(",")
+    if first != second:
+        (tournament,) = read(text, columns={first: "white", second: "black"}).tournaments
+        assert len(tournament.games) == 3
+
+
+MEETINGS = [(1, "Abel, Amy", "Cole, Cy"), (2, "Beer, Bo", "Abel, Amy"), (3, "Cole, Cy", "Beer, Bo")]
+
+
+@pytest.mark.parametrize("other", ["Abell, Amy", "Amy Abel", "Abel", "Abel, A.", "Ábel Amy"])
+def test_one_name_in_two_spellings(other: str) -> None:
+    """Two players who never meet nor play in one round and are named alike: a warning with both and their games."""
+    rows = [(1, "Abel, Amy", "Cole, Cy"), (2, "Beer, Bo", other), (3, "Cole, Cy", "Beer, Bo")]
+    reading = read("Round,White,Black,Result\n" + "".join(f'{n},"{a}","{b}",1-0\n' for n, a, b in rows))
+    if other == "Ábel Amy":  # the same but for marks
+        assert len(reading.tournaments[0].players) in (3, 4)
+    said = [f for f in reading.findings if f.code == "R317"]
+    assert len(said) == len(reading.tournaments[0].players) - 3
+    assert all("(1 game)" in f.message and "Abel, Amy" in f.message for f in said)
+
+
+def test_two_persons_with_names_alike() -> None:
+    """Who plays in the same round, or against the other, is no other spelling."""
+    rows = [(1, "Abel, Amy", "Cole, Cy"), (1, "Abell, Amy", "Beer, Bo"), (2, "Cole, Cy", "Coles, Cy")]
+    reading = read("Round,White,Black,Result\n" + "".join(f'{n},"{a}","{b}",1-0\n' for n, a, b in rows))
+    assert not [f for f in reading.findings if f.code == "R317"]
 
 
 def test_an_unreadable_line() -> None:
