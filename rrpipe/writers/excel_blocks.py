@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rrpipe.wording import first
 from rrpipe.wording.part_words import part_words
 from rrpipe.writers.excel_print import Subject, heading, print_area
 from rrpipe.writers.excel_values import HALF, figure
@@ -51,9 +52,9 @@ def _work_table(sheet: "Worksheet", subject: Subject, table: WorkTable, row: int
         put(at(sheet, row, 1), table.lead, NOTE)
         row += 1
     last = len(table.heads) + 3
-    for column, head in enumerate((subject.w.place, subject.w.name, *table.heads), 1):
+    for column, head in enumerate((first(subject.w.place), first(subject.w.name), *table.heads), 1):
         put(at(sheet, row, column), head, HEAD._replace(align="left" if column == 2 else "center"))
-    put(at(sheet, row, last), subject.w.work_sum, HEAD._replace(align="right"))
+    put(at(sheet, row, last), first(subject.w.work_sum), HEAD._replace(align="right"))
     rule(sheet, row, last)
     widths[last - 3] = max(widths[last - 3], 8.0)
     for line in table.rows:

@@ -3,15 +3,18 @@
 from typing import TYPE_CHECKING
 
 from rrpipe.model import Tournament
-from rrpipe.writers.excel_print import Subject, heading, label_of, print_area
+from rrpipe.writers.excel_print import Subject, broken, heading, label_of, print_area
 from rrpipe.writers.footnotes import scoring_text
-from rrpipe.writers.page_facts import assumed_text, provenance_lines
+from rrpipe.writers.page_facts import assumed_text, cycles_text, provenance_lines
 from rrpipe.writers.workbook import HEAD, LEFT, NOTE, SOFT, Look, at, put
 
 if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
 SECTION = Look(bold=True, size=12)
+
+VALUES = 68
+"""The width of the column of values, in characters."""
 
 FACTS = (
     ("name", "Tournament"),
@@ -39,17 +42,21 @@ def fill_facts(sheet: "Worksheet", subject: Subject) -> None:
     """A line a fact, then source, rules and program."""
     document, w, parts = subject.document, subject.w, subject.options.parts
     tournament = document.tournament
-    sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 26, 68
+    sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 26, VALUES
     row = heading(sheet, subject, 2)
     lines: list[tuple[str, str]] = []
     if "facts" in parts:
         lines += fact_lines(tournament, subject.language)
-        lines += [("Cycles", str(tournament.cycles)), (w.scoring, scoring_text(tournament.scoring, w))]
+        lines += [("", cycles_text(tournament.cycles, w))] if tournament.cycles > 1 else []
+        lines += [(w.scoring, scoring_text(tournament.scoring, w))]
     if "provenance" in parts or "facts" in parts:
         lines += [("", ""), *provenance_lines(document, w)] if lines else provenance_lines(document, w)
     for key, value in lines:
         put(at(sheet, row, 1), key or None, HEAD)
-        put(at(sheet, row, 2), value or None, LEFT._replace(wrap=len(value) > 70))
+        lines_of_text = broken(value, VALUES - 1)
+        put(at(sheet, row, 2), value or None, LEFT._replace(wrap=len(lines_of_text) > 1))
+        if len(lines_of_text) > 1:  # not every program makes a row as high as its text
+            sheet.row_dimensions[row].height = 13.2 * len(lines_of_text) + 2
         row += 1
     assumed = assumed_text(tournament, w)
     if assumed:

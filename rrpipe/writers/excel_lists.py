@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rrpipe.checklist import grouped
-from rrpipe.model import by_number
+from rrpipe.model import Colours, by_number
 from rrpipe.wording.part_words import part_words
 from rrpipe.writers.excel_print import Subject, head_of, list_sheet
 from rrpipe.writers.excel_values import HALF, decimals, figure, result_content
@@ -21,6 +21,9 @@ CENTRE = Look(HALF, align="center")
 
 CALM = LEFT._replace(colour=SOFT)
 
+ASSUMED = "○"
+"""The sign of a game whose round and colours were only assumed, as the reader of tables knows it."""
+
 ONE_DECIMAL, TWO_DECIMALS, SIGNED = "0.0", "0.00", "+0.0;−0.0;0.0"
 """Number formats of figures that the page rounds."""
 
@@ -30,6 +33,7 @@ def fill_rounds(sheet: "Worksheet", subject: Subject) -> None:
     tournament, language = subject.document.tournament, subject.language
     players = by_number(tournament)
     dates = dict(enumerate(tournament.round_dates, start=1))
+    assumed = any(game.colours is not Colours.STATED for game in tournament.games)
     number = Column(head_of("number", language), RIGHT._replace(colour=SOFT))
     columns = [
         Column(head_of("round", language), RIGHT),
@@ -37,11 +41,11 @@ def fill_rounds(sheet: "Worksheet", subject: Subject) -> None:
         Column(head_of("board", language), RIGHT._replace(colour=SOFT)),
         number,
         Column(head_of("white", language), LEFT),
-        Column(head_of("white_result", "en"), CENTRE, 9),
-        Column(head_of("black_result", "en"), CENTRE, 9),
+        Column(head_of("white_result", language), CENTRE, 9),
+        Column(head_of("black_result", language), CENTRE, 9),
         Column(head_of("black", language), LEFT),
         number,
-        Column(head_of("colours", language), CALM),
+        *([Column(head_of("colours", language), CENTRE)] if assumed else []),
     ]
     rows = [
         [
@@ -54,7 +58,7 @@ def fill_rounds(sheet: "Worksheet", subject: Subject) -> None:
             result_content(game.black_result),
             players[game.black].name,
             game.black,
-            game.colours.value,
+            *([None if game.colours is Colours.STATED else ASSUMED] if assumed else []),
         ]
         for game in tournament.games
     ]
@@ -163,7 +167,7 @@ def fill_findings(sheet: "Worksheet", subject: Subject) -> None:
     code, level, cell, message, remedy = w.finding_heads
     columns = [
         Column(code, top._replace(bold=True), 8),
-        Column(level, top, 11),
+        Column(level, top),
         Column(cell, top._replace(colour=SOFT), 16),
         Column(message, top, 62),
         Column(remedy, top._replace(colour=SOFT), 48),

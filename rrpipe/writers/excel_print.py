@@ -161,7 +161,11 @@ def list_sheet(
     rows: Sequence[Sequence[Content]],
     notes: Sequence[str] = (),
 ) -> int:
-    """A sheet with one list that can be filtered and sorted, notes below; gives the row of its head."""
+    """A sheet with one list that can be filtered and sorted, notes below; gives the row of its head.
+
+    Heads are in the leading language alone: two would be wider than what stands below them.
+    """
+    columns = [c._replace(head=first(c.head)) if isinstance(c.head, str) else c for c in columns]
     top = heading(sheet, subject, len(columns))
     put_table(sheet, top, columns, rows, filtered=bool(rows))
     fit_rows(sheet, top, columns, rows)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rrpipe.wording import first as leading
 from rrpipe.wording.part_words import part_words
 from rrpipe.writers.excel_print import Subject, below, head_of, heading, print_area, table_width
 from rrpipe.writers.excel_values import decimals
@@ -45,7 +46,7 @@ def fill_progress(sheet: "Worksheet", subject: Subject) -> None:
         Column(head_of("rank", language), RIGHT._replace(bold=True)),
         Column(head_of("name", language), LEFT, stays=True),
         *(
-            Column(f"{subject.w.round} {n}" if n == 1 else str(n), look, 0 if n == 1 else 6)
+            Column(f"{leading(subject.w.round)} {n}" if n == 1 else str(n), look, 0 if n == 1 else 6)
             for n in range(1, rounds + 1)
         ),
     ]

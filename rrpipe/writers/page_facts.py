@@ -27,8 +27,6 @@ def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
     if tournament.federation and place:
         place = w.place_and_federation.format(city=place, federation=tournament.federation)
     dates = dates_text(tournament.start_date, tournament.end_date, w.languages)
-    cycles = tournament.cycles
-    double = w.cycles_words[cycles] if cycles < len(w.cycles_words) else counted(cycles, w.cycles_n)
     average = average_rating(tournament)
     return tuple(
         part
@@ -37,12 +35,17 @@ def facts_line(tournament: Tournament, w: Words) -> tuple[str, ...]:
             dates,
             counted(len(tournament.players), w.players_n) if tournament.name else "",  # else the title says it
             counted(tournament.rounds, w.rounds_n) if tournament.rounds else "",
-            double,
+            cycles_text(tournament.cycles, w),
             tournament.time_control or "",
             w.average.format(rating=average) if average else "",
         )
         if part
     )
+
+
+def cycles_text(cycles: int, w: Words) -> str:
+    """How often each pair meets; nothing where it is once."""
+    return w.cycles_words[cycles] if cycles < len(w.cycles_words) else counted(cycles, w.cycles_n)
 
 
 def stated_facts(tournament: Tournament) -> tuple[tuple[str, str], ...]:

@@ -127,7 +127,8 @@ def put_table(
                 style_of(cell).borderId = lines
         heads = text_width(str(column.head)) * BOLD + (BUTTON if filtered else 0.0)
         widest = max([heads, *(text_width(_shown(row[index - 1])) for row in rows)])
-        width = column.width or widest * 2 + 1.5 + 1.5 * indent
+        needed = (heads if column.width else widest) * 2 + 1.5 + 1.5 * indent
+        width = max(column.width, needed)
         sheet.column_dimensions[get_column_letter(index)].width = round(max(width, 4), 1)
     if sum(sheet.column_dimensions[get_column_letter(n)].width for n in range(1, len(columns) + 1)) > PORTRAIT_WIDTH:
         sheet.page_setup.orientation = "landscape"

@@ -85,6 +85,7 @@ WORDS = Language(
         "result": ("Ergebnis", "Erg", "Resultat", "Ausgang"),
         "white_result": ("Ergebnis Weiß", "Punkte Weiß", "Weiß Punkte", "Erg. Weiß"),
         "black_result": ("Ergebnis Schwarz", "Punkte Schwarz", "Schwarz Punkte", "Erg. Schwarz"),
+        "colours": ("Farben",),
     },
     draws=("r", "remis"),
     letters=("g", "r", "v"),

@@ -43,6 +43,7 @@ WORDS = Language(
         "result": ("Resultado", "Res"),
         "white_result": ("Resultado blancas", "Puntos blancas"),
         "black_result": ("Resultado negras", "Puntos negras"),
+        "colours": ("Colores",),
     },
     draws=("tablas", "tab", "t", "tbl"),
     letters=("g", "t", "p"),

@@ -37,6 +37,7 @@ WORDS = Language(
         "result": ("Résultat", "Rés", "Score"),
         "white_result": ("Résultat blancs", "Points blancs"),
         "black_result": ("Résultat noirs", "Points noirs"),
+        "colours": ("Couleurs",),
     },
     draws=("nul", "nulle", "n"),
     letters=("g", "n", "p"),

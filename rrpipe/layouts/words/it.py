@@ -45,6 +45,7 @@ WORDS = Language(
         "result": ("Risultato", "Ris", "Esito"),
         "white_result": ("Risultato bianco", "Punti bianco"),
         "black_result": ("Risultato nero", "Punti nero"),
+        "colours": ("Colori",),
     },
     draws=("patta", "pat", "patt"),
     letters=("v", "p", "s"),

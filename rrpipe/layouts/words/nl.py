@@ -35,6 +35,7 @@ WORDS = Language(
         "result": ("Uitslag", "Resultaat"),
         "white_result": ("Uitslag wit", "Punten wit"),
         "black_result": ("Uitslag zwart", "Punten zwart"),
+        "colours": ("Kleuren",),
     },
     draws=("remise", "rem"),
     letters=("w", "r", "v"),

@@ -43,6 +43,7 @@ WORDS = Language(
         "result": ("Wynik", "Rezultat"),
         "white_result": ("Wynik białych", "Punkty białych"),
         "black_result": ("Wynik czarnych", "Punkty czarnych"),
+        "colours": ("Kolory",),
     },
     draws=("remis", "rem"),
     letters=("w", "r", "p"),

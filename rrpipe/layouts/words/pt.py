@@ -35,6 +35,7 @@ WORDS = Language(
         "result": ("Resultado", "Res"),
         "white_result": ("Resultado brancas", "Pontos brancas"),
         "black_result": ("Resultado pretas", "Pontos pretas"),
+        "colours": ("Cores",),
     },
     draws=("empate", "emp"),
     letters=("v", "e", "d"),
