@@ -105,6 +105,8 @@ DOCUMENT = {
         ("results=1", "a.json", json.dumps(DOCUMENT).encode(), "F009"),
         ("results=1", "a.trf", trf(players=4), "F009"),
         ("rounds=2", "a.json", json.dumps(DOCUMENT).encode(), "F303"),
+        ("cycles=2", "a.json", json.dumps({**DOCUMENT, "cycles": 3, "rounds": 9}).encode(), "F303"),
+        ("text_length=20", "a.json", json.dumps({**DOCUMENT, "name": "Spring Cup " * 3}).encode(), "F009"),
         ("lines=3", "a.csv", table(4), "F009"),
         ("lines=3", "a.trf", trf(players=4), "F009"),
         ("line_length=20", "a.csv", table(9), "F009"),
@@ -122,6 +124,23 @@ def test_a_limit_is_hit_with_a_finding_and_can_be_changed(setting: str, name: st
     assert code in codes(read_data(data, name, Settings()))
     limits.choose([f"{setting.partition('=')[0]}=50000000"])
     assert code not in codes(read_data(data, name, Settings()))
+
+
+ELSEWHERE = {
+    "file_bytes": "test_the_option",
+    "page_players": "tests.test_limits.test_pages_of_hundreds_of_players_are_refused",
+    "paper_players": "tests.test_limits.test_pages_of_hundreds_of_players_are_refused",
+    "findings_alike": "tests.test_limits.test_findings_beyond_the_limit_are_counted",
+}
+"""Limits that no finding of a reader speaks of -> the test that hits them."""
+
+
+def test_no_limit_is_without_a_test() -> None:
+    """Each limit of the table is hit above, or in the test that is named."""
+    (marked,) = test_a_limit_is_hit_with_a_finding_and_can_be_changed.pytestmark  # type: ignore[attr-defined]
+    hit = {setting.partition("=")[0] for setting, *_ in marked.args[1]}
+    assert hit | set(ELSEWHERE) == set(Limits._fields)
+    assert not hit & set(ELSEWHERE)
 
 
 def test_numbers_of_limits() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from rrpipe import __version__, limits
 from rrpipe.batch.order import Order
 from rrpipe.batch.task import BESIDE, OF_OPTIONS, OF_SETTINGS, Sent
+from rrpipe.facts.given import no_facts
 from rrpipe.files import read_bytes
 from rrpipe.findings import FileError
 from rrpipe.manifest import Recipe, fingerprint
@@ -76,7 +77,8 @@ def logos(path: str | None) -> Iterator[str]:
     import tomllib
 
     try:
-        look = tomllib.loads(read_bytes(path).decode()).get("look")
+        data = read_bytes(path)
+        look = None if no_facts(data) else tomllib.loads(data.decode()).get("look")
     except (FileError, ValueError, RecursionError):  # said when it is read
         return
     name = look.get("logo") if isinstance(look, dict) else None

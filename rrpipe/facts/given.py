@@ -17,6 +17,12 @@ GAME_KEY = re.compile(r"\s*(\d{1,4})\s*-\s*(\d{1,4})\s*(?:/\s*(\d{1,2}))?\s*", r
 LARGEST = 10**100
 """No fact is a number like this."""
 
+LARGEST_FILE = 2**20
+"""Bytes of an event file, with a fact or two for each of 500 players and a result for each of their games."""
+
+MOST_DOTS = 60
+"""Dots on one line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Given:
@@ -87,6 +93,8 @@ def from_toml(data: bytes, file: str) -> tuple[list[Given], list[Finding]]:
     """The facts of a TOML file, with the line of each where it can be found."""
     import tomllib  # rarely needed: keeps the start of every other command quick
 
+    if problem := no_facts(data):
+        return [], [make(codes.F310, Source(file), problem=problem)]
     try:
         text = data.decode("utf-8-sig")
         document = tomllib.loads(text.replace("\r\n", "\n"))
@@ -96,9 +104,9 @@ def from_toml(data: bytes, file: str) -> tuple[list[Given], list[Finding]]:
         return [], [make(codes.F310, Source(file), problem="it is nested too deeply")]
     except ValueError as error:
         return [], [_damaged(str(error), file)]
-    lines = text.splitlines()
+    lines = _lines(text)
     found = [
-        Given(table, key, _printable(value), file, Source(file, _line(lines, table, key)))
+        Given(table, key, _printable(value), file, Source(file, lines.get(_place(table, key))))
         for table, key, value in _flat(document)
     ]
     return found, []
@@ -113,6 +121,16 @@ def _printable(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _printable(item) for key, item in value.items()}
     return value
+
+
+def no_facts(data: bytes) -> str:
+    """Why this is no file of facts; nothing if it may be one. Names of many parts take the parser endless time."""
+    if len(data) > LARGEST_FILE:
+        return f"it is larger than {LARGEST_FILE // 2**20} MB, and an event file holds a few facts"
+    for number, line in enumerate(data.splitlines(), 1):
+        if line.count(b".") > MOST_DOTS:
+            return f"line {number} has more than {MOST_DOTS} dots"
+    return ""
 
 
 def _flat(document: Mapping[str, Any]) -> Iterable[tuple[str, str, Any]]:
@@ -137,17 +155,23 @@ def _damaged(message: str, file: str) -> Finding:
     return make(codes.F310, source, problem=problem[:1].lower() + problem[1:])
 
 
-def _line(lines: list[str], table: str, key: str) -> int | None:
-    """The line on which a key of a table stands; None when it cannot be told."""
-    header, attribute = table, key
+def _place(table: str, key: str) -> tuple[str, str]:
+    """The table and the key under which a fact stands in the file."""
     if table == "players":
         number, _, attribute = key.partition(".")
-        header = f"players.{number}"
-    inside = not table
-    for number_of_line, line in enumerate(lines, 1):
+        return f"players.{number}", attribute.replace(" ", "")
+    return table, key.replace(" ", "")
+
+
+def _lines(text: str) -> dict[tuple[str, str], int]:
+    """The line of each table and key, where it can be told."""
+    found: dict[tuple[str, str], int] = {}
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
         bare = line.strip()
         if bare.startswith("["):
-            inside = re.sub(r"[\s\[\]\"']", "", bare.split("#")[0]) == header
-        elif inside and "=" in bare and bare.split("=")[0].replace(" ", "").strip("\"'") == attribute.replace(" ", ""):
-            return number_of_line
-    return None
+            table = re.sub(r"[\s\[\]\"']", "", bare.split("#")[0])
+        elif "=" in bare:
+            key = bare.split("=")[0].replace(" ", "").strip("\"'")
+            found.setdefault((table, key), number)
+    return found
