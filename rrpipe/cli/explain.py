@@ -90,7 +90,9 @@ def blocks_of(
 def number_of(tournament: "Tournament", player: str) -> int:
     """The starting number that is meant: the number itself, or the one player whose name holds the text."""
     if player.isascii() and player.isdigit():
-        return int(player[:9])
+        if (number := int(player[:9])) not in {p.number for p in tournament.players}:
+            raise UsageError(f"There is no player with starting number {player}")
+        return number
     wanted = player.casefold()
     found = [p for p in tournament.players if wanted in p.name.casefold()]
     if len(found) != 1:

@@ -232,7 +232,8 @@ R401 = Rule(
     "Nothing to do when that was the arbiter's decision and the game was played; if nobody played, both sides are a "
     "forfeit (- and -).",
     why="0-0 is a legal result of a game that was played: the arbiter has declared it lost by both. It is rated as a "
-    "loss of both. A game to which neither player came is a double forfeit (- and -) and is not rated.",
+    "loss of both. A game to which neither player came is a double forfeit (- and -) and is not rated. In a crosstable "
+    "without points it may be a slip, and is a warning there.",
     article="Laws of Chess, article 12.9; TRF26, record 001, column 99",
 )
 R402 = Rule(

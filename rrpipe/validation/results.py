@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from rrpipe.codes.naming import game_name, listed, name_of, names_of, place_name, result_name, round_name
 from rrpipe.codes.results import R203, R210, R401, R402, R403, R404
-from rrpipe.findings import Finding, Rule, make
+from rrpipe.findings import Finding, Rule, Severity, make
 from rrpipe.model import DECIDED, FORFEITS, LEGAL_PAIRS, SHORT, Game, Result, Tournament
 from rrpipe.validation.context import Context
 
@@ -88,4 +88,12 @@ def noted(tournament: Tournament, _context: Context) -> Iterator[Finding]:
             text = listed(
                 f"{game_name(g, names)} {result_name(g.white_result)}:{result_name(g.black_result)}" for g in games
             )
-            yield make(rule, first.white_source, player=first.white, round=first.round, games=text)
+            level = Severity.WARNING if rule is R401 and any(_may_be_a_slip(g, tournament) for g in games) else None
+            yield make(rule, first.white_source, player=first.white, round=first.round, severity=level, games=text)
+
+
+def _may_be_a_slip(game: Game, tournament: Tournament) -> bool:
+    """Whether a game lost by both stands in two cells of a crosstable and no points of both players speak for it."""
+    if game.white_source is None or not game.white_source.cell or game.white_source == game.black_source:
+        return False
+    return any(p.stated.points is None for p in tournament.players if p.number in (game.white, game.black))

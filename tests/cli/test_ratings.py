@@ -30,6 +30,15 @@ def test_ratings_game_by_game(rrpipe: Program, snapshot: SnapshotAssertion) -> N
     assert rrpipe("ratings", HARBOUR, "-q", "--player", "Novák").out == snapshot
 
 
+@pytest.mark.parametrize("command", ["ratings", "explain"])
+@pytest.mark.parametrize("player", ["0", "7", "99999999999999999999", "nobody", "²", "-1", ""])
+def test_a_player_who_does_not_exist(rrpipe: Program, command: str, player: str) -> None:
+    """A number or name that nobody has is wrong usage, said in words."""
+    run = rrpipe(command, HARBOUR, "-q", "--player", player)
+    assert (run.code, run.out) == (2, "")
+    assert "no player" in run.err or "several players match" in run.err
+
+
 def test_ratings_as_json(rrpipe: Program) -> None:
     """The document of the contract."""
     document = json.loads(rrpipe("ratings", HARBOUR, "--format", "json").out)

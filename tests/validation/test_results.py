@@ -4,6 +4,8 @@ import pytest
 
 from rrpipe.findings import Purpose, Severity
 from rrpipe.model import Result
+from rrpipe.readers.csv import read_csv
+from rrpipe.readers.reading import ReadOptions
 from rrpipe.validation.context import Context
 from tests.events import found, results, sound, unstated
 
@@ -45,6 +47,18 @@ def test_games_of_a_kind_are_said_once() -> None:
     (finding,) = [f for f in found(event) if f.code == "R404"]
     for text in ("2 Barta, Zoltan - 6 Fonteyn, Luc (round 3", "+:-", "4 Dunford, Hal - 5 Ekman, Siv", "-:-"):
         assert text in finding.message
+
+
+@pytest.mark.parametrize(
+    ("points", "level"), [(("0", "1"), Severity.INFO), (("", "1"), Severity.WARNING), (("", ""), Severity.WARNING)]
+)
+def test_zeros_in_both_cells_of_a_crosstable(points: tuple[str, str], level: Severity) -> None:
+    """Lost by both, or a slip: a warning unless the points of both players speak for it."""
+    first, second = points
+    table = f"No,Name,1,2,3,Pts\n1,Ab,X,0,0,{first}\n2,Bc,0,X,1,{second}\n3,Cd,1,0,X,1\n"
+    (event,) = read_csv(table.encode(), "t.csv", ReadOptions()).tournaments
+    (finding,) = [f for f in found(event) if f.code == "R401"]
+    assert finding.severity is level
 
 
 def test_two_contradictions_are_two_errors() -> None:
