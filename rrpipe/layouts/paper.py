@@ -40,6 +40,8 @@ ROWS = (1.65, 1.6, 1.55, 1.5, 1.45, 1.4, 1.35, 1.3)
 ROW = 1.5
 MOST_ACROSS = 4
 """So many rounds stand beside each other at the most."""
+FEW_ROUNDS = 3
+"""So many rounds may stand below each other with whole names; more flow in columns."""
 PAGE_STEP = 0.5
 """Text may be smaller by so many points where that saves a page."""
 ONE_PAGE_STEPS, ONE_PAGE_LEAST = 3, 7.5
@@ -267,14 +269,19 @@ def _fewest_pages(
 
 
 def _rounds(contents: Contents, room: float) -> Iterator[RoundsLayout]:
-    """The ways to set the rounds on lines of so many ems, the roomiest first."""
+    """The ways to set the rounds on lines of so many ems, the roomiest first.
+
+    Where there are more than a few rounds and names can be set so that two stand beside each other, none is left with
+    half of the page empty.
+    """
+    ways: list[RoundsLayout] = []
     for sides, blocks, short in dict.fromkeys(contents.rounds):
         for pace in (LOOSE, TIGHT):
             across = int((room + pace.between) / (sides.total + pace.between))
             across = min(MOST_ACROSS, len(blocks), max(1, across))
-            yield RoundsLayout(across, short, pace, sides, blocks)
-    if not contents.rounds:
-        yield RoundsLayout()
+            ways.append(RoundsLayout(across, short, pace, sides, blocks))
+    beside = [way for way in ways if way.across > 1 and len(way.blocks) > FEW_ROUNDS]
+    yield from beside or ways or [RoundsLayout()]
 
 
 def _columns(contents: Contents, room: float, text: float) -> int:

@@ -23,7 +23,7 @@ GAP = 0.7
 """White space in a field, in ems."""
 ONE_FIGURE, THIN = 0.9, 0.25
 """A text no wider is a single figure; the blank between two that stand beside each other."""
-LEAST_BESIDE, BETWEEN, MOST_BESIDE = 22.0, 4.0, 24
+LEAST_BESIDE, BETWEEN, MOST_BESIDE = 22.0, 4.4, 24
 """Narrow tables of up to so many lines stand beside each other: the least width, so that the sentence above takes few
 lines, and the white between two, in ems of the page."""
 TIGHT = 0.44

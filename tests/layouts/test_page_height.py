@@ -36,6 +36,13 @@ def test_lines_are_filled_one_piece_after_the_other() -> None:
     assert lines((), 1, 10) == 0
 
 
+@pytest.mark.parametrize(("rounds", "across"), [(3, 1), (4, 2), (7, 2)])
+def test_rounds_flow_in_columns(rounds: int, across: int) -> None:
+    """Whole names fit one column alone: three rounds keep them, more rounds stand in two columns with initials."""
+    page = layout(8, rounds, whole=20.0, initials=10.0)
+    assert (page.rounds.across, page.rounds.short) == (across, across > 1)
+
+
 def test_heads_in_two_languages_take_their_room() -> None:
     """A further line of two heads is reckoned with: rows that just fitted a page come closer, never beyond it."""
     names = tuple(f"Player {n:02d}" for n in range(12))
