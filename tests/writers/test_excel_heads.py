@@ -6,11 +6,11 @@ import pytest
 from openpyxl import load_workbook
 
 from rrpipe.layouts.paper import text_width
-from rrpipe.model import Tournament
+from rrpipe.model import Colours, Tournament
 from rrpipe.ranking import rank
 from rrpipe.writers.document import KNOWN_PARTS, Document, WriteOptions
 from rrpipe.writers.excel import write_xlsx
-from tests.writers.events import EVENTS
+from tests.writers.events import EVENTS, event
 
 
 def workbook(tournament: Tournament, language: str) -> bytes:
@@ -48,6 +48,7 @@ def test_heads_of_a_workbook_are_in_the_language(language: str) -> None:
         "Code",
         "Pts",
         "Points",
+        "Message",
         "Fed",
         "Perf",
     }
@@ -67,3 +68,13 @@ def test_heads_of_a_workbook_fit_their_columns(language: str) -> None:
             top = sheet[sheet.auto_filter.ref.split(":")[0]].row
             for cell in sheet[top]:
                 assert sheet.column_dimensions[cell.column_letter].width >= text_width(str(cell.value or "")) * 2
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es", "it", "nl", "pl", "pt", "ru"])
+def test_no_cell_is_left_in_english(language: str) -> None:
+    """Neither results by colour nor assumed colours nor cycles are said in English, and assumed games are marked."""
+    tournament = event(6, cycles=2, colours=Colours.DERIVED)
+    book = load_workbook(BytesIO(workbook(tournament, language)))
+    cells = {cell for sheet in book for row in sheet.iter_rows(values_only=True) for cell in row}
+    assert not cells & {"Res. W", "Res. B", "Colours", "Cycles", "stated", "derived", "unknown"}
+    assert "○" in cells
