@@ -93,7 +93,7 @@ def read_manifest(folder: Path) -> Manifest:
     files = {
         str(name): Made(str(entry.get("sha256")), str(entry.get("source", "")))
         for name, entry in _dict(document.get("files")).items()
-        if isinstance(entry, dict)
+        if isinstance(entry, dict) and Path(str(name)).name == name  # nothing outside the folder is ours
     }
     events = {str(name): found for name, entry in _dict(document.get("events")).items() if (found := _record(entry))}
     pages = {str(name): str(key) for name, key in _dict(document.get("pages")).items()}
@@ -105,11 +105,12 @@ def read_manifest(folder: Path) -> Manifest:
 
 def manifest_problem(folder: Path) -> str:
     """Why the manifest of the folder tells nothing of what rrpipe made there; nothing when it does or there is none."""
+    path = folder / NAME
+    if not path.is_file():  # a pipe would be waited for
+        return "this is no file" if path.exists() else ""
     try:
-        document = json.loads(read_bytes(folder / NAME))
+        document = json.loads(read_bytes(path))
     except (FileError, ValueError, RecursionError) as error:
-        if not (folder / NAME).exists():
-            return ""
         return str(error).removeprefix(f"{folder / NAME}: ") if isinstance(error, FileError) else "it is damaged"
     if not isinstance(document, dict) or document.get("schema") not in KNOWN:
         return "it is of another version of rrpipe, or of another program"
@@ -149,6 +150,8 @@ def is_unchanged(path: Path, manifest: Manifest) -> bool:
 
 def _document(folder: Path) -> dict[str, object]:
     """The manifest as it stands in its file; empty for anything else."""
+    if not (folder / NAME).is_file():
+        return {}
     try:
         document = json.loads(read_bytes(folder / NAME))
     except (FileError, ValueError, RecursionError):

@@ -5,9 +5,12 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
-from rrpipe.files import reason
+from rrpipe.files import check_target, reason
 from rrpipe.findings import FileError
 from rrpipe.manifest import JOURNAL
+
+FLAGS = os.O_CREAT | os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+"""How the journal is opened: a link that somebody put there leads nowhere."""
 
 
 class Journal:
@@ -16,12 +19,14 @@ class Journal:
     def __init__(self, folder: Path) -> None:
         self._path = folder / JOURNAL
         while True:
+            check_target(self._path, force=True)
             try:
-                self._file = os.open(
-                    self._path, os.O_CREAT | os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666
-                )
+                self._file = os.open(self._path, FLAGS, 0o666)
             except OSError as error:
                 raise FileError(f"{self._path}: {reason(error)}") from error
+            if os.fstat(self._file).st_nlink > 1:
+                os.close(self._file)
+                raise FileError(f"{self._path}: this file has a second name elsewhere; remove it from this folder")
             if not _locked(self._file):
                 os.close(self._file)
                 raise FileError(f"{folder}: another rrpipe makes reports in this folder; wait until it is done")

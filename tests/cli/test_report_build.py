@@ -1,11 +1,14 @@
 """`rrpipe report` as a build: what it says, its options, and exit codes."""
 
+import hashlib
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -232,3 +235,50 @@ def test_a_folder_called_like_the_manifest(rrpipe: Program, club: Path) -> None:
     assert run.code == 5
     assert ".rrpipe.json: this is a folder" in run.err
     assert not (club / "out" / "club.md").exists()
+
+
+LINE = ("report", "club.csv", "-o", "out", "--formats", "md")
+MAKE: dict[str, Callable[[Path, Path], None]] = {
+    "link": lambda path, other: path.symlink_to(other),
+    "dangling link": lambda path, other: path.symlink_to(other.with_name("new.txt")),
+    "second name": lambda path, other: path.hardlink_to(other),
+    "folder": lambda path, other: path.mkdir(),
+    "pipe": lambda path, other: os.mkfifo(path),
+    "socket": lambda path, other: socket.socket(socket.AF_UNIX).bind(str(path)),
+}
+"""What somebody may have put in the place of a file of rrpipe's own."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes")
+@pytest.mark.filterwarnings("ignore::ResourceWarning")  # the socket
+@pytest.mark.parametrize("kind", MAKE)
+@pytest.mark.parametrize(
+    "name", [".rrpipe.journal", ".rrpipe.json", "club.md", "summary.json", "summary.html", "index.html"]
+)
+def test_a_folder_from_a_stranger(rrpipe: Program, club: Path, name: str, kind: str) -> None:
+    """Nothing outside the folder is emptied, replaced or made, and nothing is waited for."""
+    victim = club / "victim.txt"
+    victim.write_text("precious", "utf-8")
+    (club / "out").mkdir()
+    MAKE[kind](club / "out" / name, victim)
+    for more in ((), ("--force",)):
+        run = rrpipe(*LINE, "--summary", "--site", *more)
+        assert victim.read_text("utf-8") == "precious"
+        if kind == "second name" and name != ".rrpipe.journal":  # another file takes the name: the victim keeps its own
+            continue
+        assert run.code == 5, run.err
+        assert name in run.err
+        assert not (club / "new.txt").exists()
+
+
+def test_a_manifest_from_a_stranger(rrpipe: Program, club: Path) -> None:
+    """Files outside the folder are not rrpipe's, whatever the manifest says: --prune removes none of them."""
+    victim = club / "victim.txt"
+    victim.write_text("precious", "utf-8")
+    entry = {"sha256": hashlib.sha256(b"precious").hexdigest(), "source": "../gone.csv"}
+    names = ("../victim.txt", "victim.txt", str(victim), "sub/../../victim.txt")
+    (club / "out" / "sub").mkdir(parents=True)
+    document = {"schema": "rrpipe/manifest/2", "files": dict.fromkeys(names, entry), "events": {}, "pages": {}}
+    (club / "out" / ".rrpipe.json").write_text(json.dumps(document), "utf-8")
+    rrpipe(*LINE, "--prune", "--force")
+    assert victim.read_text("utf-8") == "precious"
