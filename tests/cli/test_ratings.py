@@ -36,7 +36,7 @@ def test_a_player_who_does_not_exist(rrpipe: Program, command: str, player: str)
     """A number or name that nobody has is wrong usage, said in words."""
     run = rrpipe(command, HARBOUR, "-q", "--player", player)
     assert (run.code, run.out) == (2, "")
-    assert "no player" in run.err or "several players match" in run.err
+    assert "no player" in run.err or "empty" in run.err
 
 
 def test_ratings_as_json(rrpipe: Program) -> None:
