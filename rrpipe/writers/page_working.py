@@ -233,7 +233,7 @@ def _notes_in(each: Workings, language: str) -> tuple[str, ...]:
     said = [w.work_products] if addends and _are_products(addends) else []
     if reasons := dict.fromkeys(part.reason for part in addends if not part.counted and part.reason):
         why = "; ".join(same(reason, ENGLISH.reasons, ew.reasons, figure) for reason in reasons)
-        said.append(f"{w.work_cut[:-1]} ({why}).")
+        said.append(w.work_cut.format(why=why))
     notes = (same(note, ENGLISH.notes, ew.notes, figure) for note in _common(each.workings.values()))
     return (*said, *(f"{note[:1].upper()}{note[1:]}." for note in notes))
 

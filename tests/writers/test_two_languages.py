@@ -15,7 +15,7 @@ from rrpipe.writers.page_working import work_tables
 from rrpipe.writers.report import report as page_of
 from tests.browser import pages
 from tests.browser.pages import LARGE, check, form, lots, report, schedule
-from tests.test_untranslated import said
+from tests.spoken import said
 from tests.writers.events import EVENTS
 
 STACKED = re.compile(r'<span class="l1">(.*?)</span> <span class="l2" lang="\w+">(.*?)</span>', re.S)

@@ -119,8 +119,8 @@ def test_it_stands_in_the_page_when_asked_for() -> None:
 def test_notes_speak_the_language_of_the_report() -> None:
     """A German page says from which score on opponents count for Koya: half of the maximum, 2½ of 5 (C.07 9.2)."""
     berger, koya = tables(EXAMPLE, ["SB/C1", "KS"], "de")
-    assert "Gestrichen nach der niedrigsten Endpunktzahl der Gegner." in berger.notes
-    assert "Gegner mit weniger als 2½ Punkten zählen nicht." in koya.notes
+    assert "Durchgestrichen: nicht gezählt (gestrichen: der Gegner mit der niedrigsten Endpunktzahl)." in berger.notes
+    assert any(note.startswith("Grenze 2,5 bei höchstens 5 Punkten") for note in koya.notes)
 
 
 def test_single_figures_stand_side_by_side() -> None:
