@@ -1,10 +1,19 @@
 """What a report shows on the first screen of a phone, and what stays there while the rest scrolls."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from rrpipe.model import Look
+from rrpipe.timetable import timetable
+from rrpipe.writers.document import WriteOptions
+from rrpipe.writers.form_pages import form_page
+from rrpipe.writers.html import write_html
+from rrpipe.writers.schedule_pages import schedule_page
+from tests.browser.pages import ranked
 from tests.browser.test_browser import made, shown
+from tests.writers.events import EVENTS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -69,3 +78,37 @@ def test_names_of_the_standings_lead_to_their_card(browser: "Browser", name: str
         links = page.locator(".standings tbody th a").evaluate_all("es => es.map(e => e.getAttribute('href'))")
         assert len(links) == rows
         assert all(page.locator(f".cards [id='{link[1:]}']").count() == 1 for link in links)
+
+
+LOGO = Look(
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 90'/%3E",
+    "Club",
+    width=400,
+    height=90,
+)
+LONG = "XXIV. Internationales Großmeisterturnier um den Wanderpokal der Freien und Hansestadt Hamburg 2026"
+
+
+def pages_with_a_logo() -> dict[str, str]:
+    """A report, a schedule and a form of an event with a long name and a wide logo."""
+    tournament = replace(EVENTS["five"](), name=LONG, look=LOGO)
+    table = timetable(5)._replace(title=LONG)
+    return {
+        "report": write_html(ranked(tournament), WriteOptions("html"))[0].decode(),
+        "schedule": schedule_page(table, ("poster",), "en", look=LOGO),
+        "form": form_page(timetable(5), tournament, "en", medium="screen"),
+    }
+
+
+@pytest.mark.parametrize("name", ["report", "schedule", "form"])
+def test_a_logo_leaves_the_title_its_line(browser: "Browser", name: str) -> None:
+    """On a phone the logo stands above the title, which has the whole width; on a desktop it stands beside it."""
+    title = "() => { const r = document.createRange(); r.selectNodeContents(document.querySelector('h1'));"
+    lines = f"{title} return new Set([...r.getClientRects()].map(b => Math.round(b.top))).size }}"
+    above = """() => document.querySelector('.logo').getBoundingClientRect().bottom
+      <= document.querySelector('h1').getBoundingClientRect().top"""
+    with shown(browser, pages_with_a_logo()[name], PHONE) as page:
+        assert page.evaluate(above)
+        assert page.evaluate(lines) <= 5
+    with shown(browser, pages_with_a_logo()[name], 1280) as page:
+        assert not page.evaluate(above)
