@@ -68,8 +68,8 @@ def test_norms_with_what_was_needed() -> None:
 @pytest.mark.parametrize(
     ("language", "rest"),
     [
-        ("de", "Applicant, P5, P6, P7, P8, P9 und 1 weitere Person."),
-        ("en", "Applicant, P5, P6, P7, P8, P9 and 1 more."),
+        ("de", "Applicant; P5; P6; P7; P8; P9 und 1 weitere Person."),
+        ("en", "Applicant; P5; P6; P7; P8; P9 and 1 more."),
     ],
 )
 def test_who_is_beyond_the_limit_is_counted_in_the_language_of_the_page(language: str, rest: str) -> None:
@@ -77,7 +77,7 @@ def test_who_is_beyond_the_limit_is_counted_in_the_language_of_the_page(language
     strong = event("111111100")
     weak = replace(strong, players=tuple(replace(p, rating=1500) if p.number > 2 else p for p in strong.players))
     notes = norms_part(document(weak), language).notes
-    assert [note.split(" – ")[1] for note in notes if " – " in note] == [rest, "Applicant, P7, P8, P9, P10."]
+    assert [note.split(" – ")[1] for note in notes if " – " in note] == [rest, "Applicant; P7; P8; P9; P10."]
 
 
 def test_too_few_games_for_any_norm() -> None:
