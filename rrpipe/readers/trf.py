@@ -15,7 +15,7 @@ from rrpipe.layouts import date_forms
 from rrpipe.layouts.trf import CODE, CONTENT, PLAYER_FIELDS, RESULT_COLUMNS, TRF06, TRF16, is_national
 from rrpipe.layouts.trf_adjustments import CODE_299, parse_adjustment, split_off
 from rrpipe.layouts.trf_records import COMMENT, RECORDS, RULER, edition_of
-from rrpipe.model import STANDARD_SCORING, Game, Player, Scoring, Source, Tournament, TrfText
+from rrpipe.model import STANDARD_SCORING, Game, Player, Result, Scoring, Source, Tournament, TrfText
 from rrpipe.readers.entries import games_from_entries
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.text import REPLACEMENT, decode, encoding_name
@@ -244,12 +244,16 @@ def _meetings(games: Sequence[Game], players: int) -> int:
 
 
 def _concluded_scoring(players: Iterable[Player], lines: Iterable[PlayerLine], last: int) -> Scoring | None:
-    """A scoring that no record states, concluded from the points column; None when the usual one fits the whole."""
+    """A scoring that no record states, concluded from the points column; None when the usual one fits the whole.
+
+    A file may count an adjourned game as half a point or not yet.
+    """
     stated = {player.number: player.stated.points for player in players if player.stated.points is not None}
     letters = {line.number: line.text[RESULT_COLUMNS][:last].upper() for line in lines if line.number in stated}
     total = "".join(letters.values())
     doubled = sum([2 * points.numerator // points.denominator for points in stated.values()])
-    if doubled == 2 * _count(total, WIN_LETTERS) + _count(total, DRAW_LETTERS):
+    usual = 2 * _count(total, WIN_LETTERS) + _count(total, DRAW_LETTERS)
+    if doubled in (usual, usual + total.count(Result.ADJOURNED)):
         return None
     return scoring_of_points(
         [
