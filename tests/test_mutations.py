@@ -131,6 +131,7 @@ TOURNAMENTS: dict[str, Mutation] = {
     "P107": player(3, fide_id="2.1E+07"),
     "P108": renumbered(6, 10000),
     "P109": schedule_of("1-2"),
+    "P110": player(3, fide_id="2150"),
     "P201": player(4, status=Status.WITHDRAWN),
     "P202": absent,
     "S101": another_game,

@@ -88,6 +88,13 @@ P109 = Rule(
     "The event has {count}; a round robin needs at least three",
     "Check whether rows of the table were left out; two players play a match.",
 )
+P110 = Rule(
+    "P110",
+    WARNING,
+    "a FIDE number that looks like a rating",
+    "{a}: FIDE number {fide_id} ({place}) has four digits, as ratings have",
+    "Check whether the columns of ratings and FIDE numbers were exchanged; FIDE numbers have six digits and more.",
+)
 
 # --- P2: players who leave (validation/leaving.py) ---
 

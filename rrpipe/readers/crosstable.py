@@ -227,16 +227,33 @@ def _consequences(matrix: Matrix, meaning: Meaning, games: int, words: Vocabular
 def _fitting(
     first: Sequence[CellReading], second: Sequence[CellReading], one_empty: bool
 ) -> list[tuple[CellReading, CellReading]]:
-    """The pairs of readings that one set of games can have, of these the ones that assume least."""
-    fitting = [(a, b) for a in first for b in second if one_empty or _compatible(a.results, b.results)]
+    """The pairs of readings that one set of games can have, of these the ones that assume least.
+
+    Zeros are restored only where they make usual results: a game that both lost is no reason to complete a cell.
+    """
+    fitting = [
+        (a, b)
+        for a in first
+        for b in second
+        if one_empty
+        or (
+            _compatible(a.results, b.results)
+            and not (Assumed.ZEROS in (a.assumed, b.assumed) and _is_unusual(a.results, b.results))
+        )
+    ]
     least = min(
         ((a.assumed is not Assumed.NOTHING) + (b.assumed is not Assumed.NOTHING) for a, b in fitting), default=0
     )
     best = [
         (a, b) for a, b in fitting if (a.assumed is not Assumed.NOTHING) + (b.assumed is not Assumed.NOTHING) == least
     ]
-    usual = [(a, b) for a, b in best if not any(pair in UNUSUAL for pair in zip(a.results, b.results, strict=True))]
+    usual = [(a, b) for a, b in best if not _is_unusual(a.results, b.results)]
     return usual if len(usual) == 1 else best
+
+
+def _is_unusual(first: Sequence[Result | None], second: Sequence[Result | None]) -> bool:
+    """True when one of the games has a pair of results that is rare."""
+    return any(pair in UNUSUAL for pair in zip(first, second, strict=True))
 
 
 def _compatible(first: Sequence[Result | None], second: Sequence[Result | None]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterator
 from datetime import date
 
 from rrpipe.codes.naming import listed, name_of, names_of, place_name
-from rrpipe.codes.players import P101, P102, P103, P104, P105, P106, P107, P108, P109
+from rrpipe.codes.players import P101, P102, P103, P104, P105, P106, P107, P108, P109, P110
 from rrpipe.findings import Finding, Rule, make
 from rrpipe.model import Player, Tournament
 from rrpipe.validation.context import Context, day_of
@@ -20,6 +20,7 @@ LOWEST_RATING, HIGHEST_RATING = 100, 3000
 """Ratings outside are slips; 0 stands for an unrated player."""
 
 FIRST_BIRTH_YEAR = 1900
+RATING_DIGITS = 4
 FIDE_NUMBER = re.compile(r"[1-9]\d{3,9}")
 DATE_PARTS = re.compile(r"(\d{4})(?:[-/.](\d\d?)[-/.](\d\d?))?")
 """A year alone or a date that begins with the year."""
@@ -63,7 +64,7 @@ def numbers(tournament: Tournament, _context: Context) -> Iterator[Finding]:
 
 
 def fide_numbers(tournament: Tournament, _context: Context) -> Iterator[Finding]:
-    """A FIDE number consists of digits and belongs to one player (P104, P107)."""
+    """A FIDE number consists of digits, belongs to one player and is no rating (P104, P107, P110)."""
     for alike in _alike(tournament, lambda player: player.fide_id):
         yield make(
             P104,
@@ -76,6 +77,8 @@ def fide_numbers(tournament: Tournament, _context: Context) -> Iterator[Finding]
     for player in tournament.players:
         if player.fide_id and not FIDE_NUMBER.fullmatch(player.fide_id):
             yield _about(P107, tournament, player, "fide_id", fide_id=player.fide_id)
+        elif player.fide_id and len(player.fide_id) == RATING_DIGITS:
+            yield _about(P110, tournament, player, "fide_id", fide_id=player.fide_id)
 
 
 def ratings(tournament: Tournament, _context: Context) -> Iterator[Finding]:

@@ -120,6 +120,21 @@ def test_lost_zeros_of_double_rounds() -> None:
     assert all(cell in said.message for cell in ("C3", "E3"))
 
 
+@pytest.mark.parametrize(("first", "second"), [(0, 10), (10, 0), (1, "00"), ("00", 1), (0, "½1")])
+def test_zeros_are_not_restored_against_the_opposite_cell(first: object, second: object) -> None:
+    """A cell that would make a game lost by both, or a draw and a loss, is no lost zero: an error instead."""
+    rows: list[list[object]] = [
+        ["No", "Name", 1, 2, 3],
+        [1, "Abel, Ann", None, first, "½1"],
+        [2, "Beer, Bob", second, None, "11"],
+        [3, "Cave, Cy", "½0", "00", None],
+    ]
+    reading = read(workbook(rows))
+    said = {f.code for f in reading.findings if f.severity is Severity.ERROR}
+    assert said & {"R306", "R203", "R206"}
+    assert not [f for f in reading.findings if f.code == "R303"]
+
+
 def test_zeros_that_the_format_shows() -> None:
     """A number with the format 00 is read as it is shown."""
     rows: list[list[object]] = [

@@ -72,6 +72,15 @@ def test_fide_numbers(fide_id: str | None, is_fine: bool) -> None:
     assert all(str(fide_id) in f.message for f in said)
 
 
+def test_fide_numbers_that_look_like_ratings() -> None:
+    """Four digits: the columns may have been exchanged; a warning for each player."""
+    swapped = with_player(sound(), 3, lambda p: replace(p, fide_id="2150"))
+    (said,) = only(swapped, "P110")
+    assert str(said.severity) == "warning"
+    assert "2150" in said.message
+    assert not only(sound(), "P110")
+
+
 def test_duplicates_name_everybody_and_every_place() -> None:
     """One finding for all players who share a value."""
     event = sound()
