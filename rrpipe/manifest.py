@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from rrpipe.files import read_bytes, write_atomic
 from rrpipe.findings import FileError
+from rrpipe.plain_text import json_text
 
 NAME = ".rrpipe.json"
 JOURNAL = ".rrpipe.journal"
@@ -122,8 +123,7 @@ def write_manifest(folder: Path, manifest: Manifest) -> None:
     there = {name: made._asdict() for name, made in sorted(manifest.files.items()) if (folder / name).is_file()}
     events = {name: _plain(record) for name, record in sorted(manifest.events.items())}
     document = {"schema": SCHEMA, "files": there, "events": events, "pages": dict(sorted(manifest.pages.items()))}
-    text = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
-    data = text.encode("utf-8", "backslashreplace")
+    data = (json_text(document, indent=1) + "\n").encode()
     path = folder / NAME
     if not path.is_file() or read_bytes(path) != data:
         write_atomic(path, data, force=True)

@@ -3,7 +3,6 @@
 `convert --save-profile` writes it, `--event` takes it; a table of the same make is then read by what is written there.
 """
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 
@@ -11,6 +10,7 @@ from rrpipe.findings import UsageError
 from rrpipe.layouts.sheet import RESULT_TOKENS, fold
 from rrpipe.model import Result, Tournament
 from rrpipe.pipeline import Input, Settings
+from rrpipe.plain_text import json_text
 from rrpipe.readers.grid import Grid, Kind
 from rrpipe.readers.result_cells import result_text, typed_day
 from rrpipe.readers.sheets import sheets_of
@@ -36,11 +36,11 @@ def profile_toml(read: Input, settings: Settings) -> str:
         f"# How the table of {' '.join(read.name.split())} was read. For a table of the same make: --event THIS.toml",
         "",
         "[columns]",
-        *(f"{_key(heading)} = {json.dumps(role, ensure_ascii=False)}" for heading, role in columns.items()),
+        *(f"{_key(heading)} = {json_text(role)}" for heading, role in columns.items()),
         *(f'# {_key(heading)} = "-"   # not understood' for heading in unknown),
         "",
         "[results]",
-        *(f"{_key(word)} = {json.dumps(code)}" for word, code in words.items()),
+        *(f"{_key(word)} = {json_text(code)}" for word, code in words.items()),
     ]
     return "\n".join(lines) + "\n"
 
@@ -100,4 +100,4 @@ def _words(grids: tuple[Grid, ...], tournaments: list[Tournament]) -> dict[str, 
 
 def _key(text: str) -> str:
     """A key as TOML writes it."""
-    return json.dumps(" ".join(text.split()), ensure_ascii=False).replace("\x7f", "\\u007f")
+    return json_text(" ".join(text.split()))

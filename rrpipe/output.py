@@ -106,7 +106,9 @@ def in_plain_text(document: Document) -> tuple[Document, list[Finding]]:
             for old, new in pairs
             if old is not new
         ]
-    return replace(document, tournament=tournament, source_name=plain(document.source_name)), findings
+    found = tuple(each._replace(message=plain(each.message), remedy=plain(each.remedy)) for each in document.findings)
+    source_name = plain(document.source_name)
+    return replace(document, tournament=tournament, findings=found, source_name=source_name), findings
 
 
 def with_source(document: Document, edition: Edition, settings: Settings) -> Document:

@@ -2,9 +2,10 @@
 
 Names come from files that anybody may have written. Control characters can steer a terminal or end a line in the
 middle of a name, marks of direction turn the text behind them, lone surrogates cannot be written at all. Readers keep
-what they read; outputs for people show none of these.
+what they read; outputs for people show none of these, and JSON holds them as codes of its own.
 """
 
+import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,6 +21,9 @@ LONE = re.compile("[\ud800-\udfff]")
 """Halves of characters, which no encoding can write."""
 MARKS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 """What takes no room on a page, so that nothing takes its place."""
+
+IN_STRINGS = re.compile(STEERING.pattern.rstrip("+").replace("\x00-\x1f", ""))
+"""What steers, one by one, without the control characters that JSON itself writes as codes."""
 
 TEXTS = ("name", "city", "federation", "start_date", "end_date", "chief_arbiter", "time_control")
 PLAYER_TEXTS = ("name", "sex", "title", "federation", "fide_id", "birth_date", "club")
@@ -48,6 +52,15 @@ def code(character: str) -> str:
     """The code of one character: of ESC `x1b` behind a backslash."""
     number = ord(character)
     return f"\\x{number:02x}" if number < 256 else f"\\u{number:04x}"
+
+
+def json_text(value: object, indent: int | None = None) -> str:
+    r"""A value as JSON whose strings keep all they hold, with what steers as `\u202e`.
+
+    Letters of all scripts stay readable. TOML reads such strings too.
+    """
+    text = json.dumps(value, indent=indent, ensure_ascii=False)
+    return IN_STRINGS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def with_texts(tournament: Tournament, change: Callable[[str], str]) -> Tournament:

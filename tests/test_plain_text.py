@@ -1,16 +1,19 @@
 """Names from strangers: nothing in them steers a terminal, a page or a spreadsheet."""
 
 import json
+import tomllib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import rrpipe
 from rrpipe.model import National, Player, Tournament
 from rrpipe.output import document_of, rendered
 from rrpipe.pipeline import Settings, read_data
-from rrpipe.plain_text import coded, is_plain, plain, with_texts
-from rrpipe.writers.document import WriteOptions
+from rrpipe.plain_text import coded, is_plain, json_text, plain, with_texts
+from rrpipe.writers.document import KNOWN_PARTS, WriteOptions
 
 NASTY = "Li\x1b[31me\x07,\u202e Per\nx.json: error R203: forged\ud800"
 
@@ -49,6 +52,36 @@ def test_every_text_of_a_tournament() -> None:
     assert (found.players[0].name, found.players[0].club) == ("A", "b")
     assert found.players[0].national == National("N O", 1500, "12")
     assert with_texts(found, plain) is found
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_json_says_what_steers_as_codes(text: str) -> None:
+    """Every value comes back as it was from signs that steer nothing; a TOML string of them reads the same."""
+    written = json_text({text: [text]}, indent=1)
+    assert all(map(is_plain, written.split("\n")))
+    assert json.loads(written) == {text: [text]}
+    assert tomllib.loads(f"a = {json_text(text)}")["a"] == text
+
+
+def test_letters_of_all_scripts_stay_in_json() -> None:
+    """They can be read as they stand."""
+    assert json_text(["Łódź", "שלום", "👩"]) == '["Łódź", "שלום", "👩"]'
+
+
+def test_json_is_written_in_one_place() -> None:
+    """Nothing else in the package writes JSON with letters beyond ASCII."""
+    package = Path(rrpipe.__file__).parent
+    found = [path.name for path in package.rglob("*.py") if "ensure_ascii=False" in path.read_text(encoding="utf-8")]
+    assert found == ["plain_text.py"]
+
+
+def test_all_parts_of_a_page() -> None:
+    """What was found names players too; in no part does a name steer anything."""
+    read = read_data(document(NASTY), "x.json", Settings())
+    event = read.one()
+    assert any("\u202e" in finding.message for finding in event.findings)
+    data, _ = rendered(document_of(read, event), WriteOptions("html", parts=KNOWN_PARTS), Settings())
+    assert all(map(is_plain, data.decode().split("\n")))
 
 
 @pytest.mark.parametrize("kind", ["html", "csv", "md", "xlsx"])

@@ -4,13 +4,13 @@ It tells what stands in the folder, whichever run made it: a run that finds ever
 times are those of the machine, so that it is no report and is not equal from run to run.
 """
 
-import json
 from collections import Counter
 from fractions import Fraction
 from typing import NamedTuple
 
 from rrpipe.batch.folder import Folder
 from rrpipe.manifest import FAILED, LOST, MADE, REFUSED
+from rrpipe.plain_text import json_text, plain
 
 SCHEMA = "rrpipe/summary/1"
 
@@ -70,14 +70,13 @@ def _list(value: object) -> list[dict[str, list[str]]]:
 
 def summary_json(document: dict[str, object]) -> bytes:
     """The document as JSON."""
-    return (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace")
+    return (json_text(document, indent=2) + "\n").encode()
 
 
 def summary_html(document: dict[str, object], language: str = "en") -> bytes:
     """The page: what needs a hand first, then everything; messages and what stood in the way stay English."""
     from urllib.parse import quote
 
-    from rrpipe.plain_text import plain
     from rrpipe.rendering import decimal_figure, environment
     from rrpipe.wording import counted
     from rrpipe.wording.site_words import site_words

@@ -1,6 +1,5 @@
 """What a build says: a bar on a terminal, lines elsewhere, and a log of JSON lines for offices."""
 
-import json
 import sys
 from collections.abc import Sequence
 from os.path import join, relpath
@@ -12,6 +11,7 @@ import click
 
 from rrpipe.cli.options import Choices
 from rrpipe.cli.terminal import is_terminal, safe, say, say_lines
+from rrpipe.plain_text import json_text
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
@@ -120,7 +120,7 @@ class Log:
         from datetime import UTC, datetime
 
         at = datetime.now(UTC).isoformat(timespec="milliseconds")
-        self._file.write(json.dumps({"at": at, "what": kind, **facts}, ensure_ascii=False) + "\n")
+        self._file.write(json_text({"at": at, "what": kind, **facts}) + "\n")
         self._file.flush()
 
     def outcome(self, outcome: "Outcome") -> None:

@@ -1,6 +1,5 @@
 """Taking values out of a JSON document, one check a kind of value; what is wrong is collected with its path."""
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from rrpipe.codes import files as codes
 from rrpipe.findings import Finding, Rule, make
 from rrpipe.layouts import documents
 from rrpipe.model import Source
+from rrpipe.plain_text import json_text
 
 LARGEST = 9999
 """No starting number, rating or round is larger (a TRF has four columns); a longer number is a slip."""
@@ -129,5 +129,5 @@ class Check:
 
 def shown(value: Any) -> str:
     """A value as the document has it, cut where it is long."""
-    text = json.dumps(value, ensure_ascii=False)
+    text = json_text(value)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -1,16 +1,17 @@
 """Findings as build servers take them: SARIF 2.1.0, JUnit XML, and the workflow commands of GitHub.
 
-Each takes (file, findings) pairs, and the level from which on a finding is a failure. A finding whose place names a file
-is about that one (the TOML file beside the input), any other about the file of the pair.
+Each takes (file, findings) pairs, and the level from which on a finding is a failure. A finding whose place names a
+file is about that one (the TOML file beside the input), any other about the file of the pair. What steers is shown as
+codes, as on a terminal.
 """
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rrpipe.findings import Finding, Severity, standing
 from rrpipe.model import Source
+from rrpipe.plain_text import coded, json_text
 
 Files = Sequence[tuple[str, Sequence[Finding]]]
 
@@ -34,9 +35,9 @@ def cell_name(source: Source | None) -> str:
 
 
 def message_of(finding: Finding) -> str:
-    """The message with the cell before it, where a line cannot say the place."""
+    """The message with the cell before it, where a line cannot say the place; what steers is shown as on a terminal."""
     cell = cell_name(finding.source)
-    return f"{cell}: {finding.message}" if cell else finding.message
+    return coded(f"{cell}: {finding.message}" if cell else finding.message)
 
 
 def sarif(files: Files, version: str) -> bytes:
@@ -58,7 +59,7 @@ def sarif(files: Files, version: str) -> bytes:
     }
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     document = {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}
-    return (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace")
+    return (json_text(document, indent=2) + "\n").encode()
 
 
 def _sarif_result(name: str, finding: Finding) -> dict[str, Any]:
@@ -75,7 +76,7 @@ def _sarif_result(name: str, finding: Finding) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": finding.code,
         "level": SARIF_LEVELS[finding.severity],
-        "message": {"text": f"{message_of(finding)}\n{finding.remedy}".strip()},
+        "message": {"text": f"{message_of(finding)}\n{coded(finding.remedy)}".strip()},
         "locations": [location],
     }
     if finding.accepted:
@@ -87,11 +88,12 @@ def junit(files: Files, fail_on: Severity) -> bytes:
     """A suite a file and a case a finding; a file without findings is one case that passes."""
     suites = []
     for name, findings in files:
+        shown = _xml(coded(name))
         failing = {id(finding) for finding in standing(findings, fail_on)}
         cases = [_case(name, finding, id(finding) in failing) for finding in findings]
-        cases = cases or [f'    <testcase classname="{_xml(name)}" name="no findings"/>']
+        cases = cases or [f'    <testcase classname="{shown}" name="no findings"/>']
         counts = f'tests="{len(cases)}" failures="{len(failing)}"'
-        suites += [f'  <testsuite name="{_xml(name)}" {counts}>', *cases, "  </testsuite>"]
+        suites += [f'  <testsuite name="{shown}" {counts}>', *cases, "  </testsuite>"]
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<testsuites>", *suites, "</testsuites>", ""]
     return "\n".join(lines).encode("utf-8")
 
@@ -100,11 +102,11 @@ def _case(name: str, finding: Finding, fails: bool) -> str:
     """One finding as a case."""
     source = finding.source or Source()
     place = f"line {source.line}" if source.line else source.cell or "file"
-    case = f'    <testcase classname="{_xml(file_of(name, finding))}" name="{finding.code} {_xml(place)}">'
-    text = _xml(f"{finding.severity}: {message_of(finding)}\n{finding.remedy}".strip())
-    inside = (
-        f'<failure message="{_xml(finding.message)}">{text}</failure>' if fails else f"<system-out>{text}</system-out>"
-    )
+    of = _xml(coded(file_of(name, finding)))
+    case = f'    <testcase classname="{of}" name="{finding.code} {_xml(place)}">'
+    text = _xml(f"{finding.severity}: {message_of(finding)}\n{coded(finding.remedy)}".strip())
+    message = _xml(coded(finding.message))
+    inside = f'<failure message="{message}">{text}</failure>' if fails else f"<system-out>{text}</system-out>"
     return f"{case}{inside}</testcase>"
 
 
@@ -125,7 +127,7 @@ def github(files: Files) -> bytes:
 def _command(name: str, finding: Finding) -> str:
     """`::error file=club.trf,line=14,col=92,title=R203::message`."""
     source = finding.source or Source()
-    fields = {"file": file_of(name, finding), "line": source.line, "col": source.column, "title": finding.code}
+    fields = {"file": coded(file_of(name, finding)), "line": source.line, "col": source.column, "title": finding.code}
     properties = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in fields.items() if value)
     return f"::{GITHUB_COMMANDS[finding.severity]} {properties}::{_escaped(message_of(finding))}"
 

@@ -3,7 +3,6 @@
 Equal input gives equal bytes: UTF-8, two-space indent, no absolute paths, scores as strings.
 """
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,6 +12,7 @@ from rrpipe.layouts import documents
 from rrpipe.layouts.documents import score_text, scoring_values
 from rrpipe.layouts.tie_breaks import is_external
 from rrpipe.model import Game, Player, Rest, Standings, Tournament, by_number
+from rrpipe.plain_text import json_text
 from rrpipe.schedule import with_rests
 from rrpipe.writers.document import Document, WriteOptions
 
@@ -22,7 +22,7 @@ Value = Any
 
 def to_bytes(document: Value) -> bytes:
     """The bytes of one document, or of a list of documents."""
-    return (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace")
+    return (json_text(document, indent=2) + "\n").encode()
 
 
 def write_json(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:  # noqa: ARG001 - signature of every writer

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rrpipe.plain_text import is_plain
 from tests.cli.conftest import Program
 from tests.test_plain_text import NASTY, document
 
@@ -52,6 +53,30 @@ def test_a_name_cannot_forge_a_line(club: Path, rrpipe: Program, command: str) -
         assert not any(line.strip().startswith("x.json: error R203") for line in text.splitlines())
         assert not {"\x1b", "\x07", "\u202e"} & set(text)
     assert r"\x0a" in run.out + run.err
+
+
+DOCUMENTS = {
+    "github": ("validate", "x.json", "-v", "--format", "github"),
+    "junit": ("validate", "x.json", "-v", "--format", "junit"),
+    "sarif": ("validate", "x.json", "-v", "--format", "sarif"),
+    "findings": ("validate", "x.json", "-v", "--format", "json"),
+    "standings": ("standings", "x.json", "--format", "json"),
+    "explain": ("explain", "x.json", "--player", "1", "--format", "json"),
+    "ratings": ("ratings", "x.json", "--format", "json"),
+    "diff": ("diff", "x.json", "club.csv", "--format", "json"),
+    "schedule": ("schedule", "x.json", "--numbers", "column", "--format", "json"),
+    "tournament": ("convert", "x.json", "-t", "json"),
+}
+
+
+@pytest.mark.parametrize("command", DOCUMENTS)
+def test_documents_steer_nothing(club: Path, rrpipe: Program, command: str) -> None:
+    """What programs read may be looked at on a terminal too: there are codes in it, and JSON means the same by them."""
+    (club / "x.json").write_bytes(document(NASTY))
+    run = rrpipe(*DOCUMENTS[command])
+    assert run.code in (0, 1), run.err
+    assert all(map(is_plain, run.out.split("\n")))
+    assert "u202e" in run.out
 
 
 def test_a_name_cannot_forge_a_difference(club: Path, rrpipe: Program) -> None:

@@ -3,9 +3,12 @@
 import json
 from xml.etree import ElementTree
 
+import pytest
+
 from rrpipe.codes.files import F002
 from rrpipe.findings import Finding, Severity, make
 from rrpipe.model import Source
+from rrpipe.plain_text import coded
 from rrpipe.writers.ci import github, junit, sarif
 
 
@@ -47,5 +50,20 @@ def test_github() -> None:
     known = finding()._replace(accepted=True)
     data = github([("a,b:c.csv", [finding(Source("", 3, 4), AWKWARD), known])]).decode()
     assert data.count("\n") == 1
-    assert data.startswith("::error file=a%2Cb%3Ac.csv,line=3,col=4,title=F002::This is a\x00 <b>")
-    assert "%0Ad: 100%25, é" in data
+    assert data.startswith("::error file=a%2Cb%3Ac.csv,line=3,col=4,title=F002::This is a\\x00 <b>")
+    assert "\\x0ad: 100%25, é" in data
+
+
+STEERING = [chr(n) for n in (0x1B, 0x85, 0x9B, 0x061C, 0x200E, 0x202E, 0x2028, 0x2066, 0xFEFF)]
+
+
+@pytest.mark.parametrize("steering", STEERING, ids=lambda sign: f"U+{ord(sign):04X}")
+def test_nothing_steers(steering: str) -> None:
+    """Controls and marks of direction in a message, in a name of a file or of a sheet stand there as codes."""
+    place = Source("", sheet=f"T{steering}", row=7, col=6)
+    found = make(F002, place, what=f"a{steering}b")
+    files = [(f"x{steering}.csv", [found]), (f"y{steering}.csv", [])]
+    for data in (github(files), junit(files, Severity.ERROR), sarif(files, "1")):
+        text = data.decode()
+        assert steering not in text
+        assert coded(f"a{steering}b") in text.replace("\\\\", "\\")
