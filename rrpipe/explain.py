@@ -4,13 +4,13 @@ The workings are those of the modules that compute the values for the standings 
 into words, as an arbiter would explain them to a player.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
 from rrpipe.findings import UsageError
-from rrpipe.layouts.tie_breaks import EDITIONS, canonical
+from rrpipe.layouts.tie_breaks import BY_NAME, EDITIONS, canonical
 from rrpipe.model import Result, Standings, StandingsRow, Tournament, by_number
 from rrpipe.ranking import BY_HAND, BY_LOT, place_players
 from rrpipe.scoring import Ledger, ledger
@@ -39,7 +39,7 @@ class Explanation:
     """How one value of one player came about. `group` are the players still level when it was computed (for DE).
 
     `lines` are plain text; `working` holds the same as data. `value` is None where there is none. `before` are the
-    criteria that come first.
+    criteria that come first; `names` hold number and name of every player.
     """
 
     number: int
@@ -49,8 +49,13 @@ class Explanation:
     value: Fraction | None
     group: tuple[int, ...]
     working: Working | None
-    lines: tuple[str, ...]
     before: tuple[str, ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The explanation in English; put together when it is asked for, since most are said in other words."""
+        return tuple(_lines(self))
 
     @property
     def text(self) -> str:
@@ -91,61 +96,90 @@ class PlaceExplanation:
         return "\n".join(self.lines)
 
 
+class Ground(NamedTuple):
+    """What all explanations of an event rest on; made once for many players, since it looks at every game.
+
+    `names` hold number and name of every player. `at` is the index in the standings. `placed` keeps the placings made
+    so far, keyed by the order of criteria.
+    """
+
+    standings: Standings
+    book: Ledger
+    names: dict[int, str]
+    at: dict[int, int]
+    placed: dict[tuple[str, ...], "Placed"]
+
+
+class Placed(NamedTuple):
+    """The criteria of an order, those before each of them still level, and why some are not computed."""
+
+    applied: list[Criterion]
+    stages: Sequence[Sequence[list[int]]]
+    reasons: str
+
+
+def ground(tournament: Tournament, standings: Standings) -> Ground:
+    """The ground of this event's explanations."""
+    return Ground(
+        standings,
+        ledger(tournament),
+        {number: f"{number} {each.name}".strip() for number, each in by_number(tournament).items()},
+        {row.number: index for index, row in enumerate(standings.rows)},
+        {},
+    )
+
+
 def explain(tournament: Tournament, standings: Standings, player: int, code: str) -> Explanation:
     """How the value of this tie-break (or PTS) came about for the player with this starting number.
 
-    A code outside the list is explained as if it came right after the points. Wrong number or code: UsageError.
+    A code outside the list is explained as if it came right after the points. Wrong number or code: UsageError. For
+    many players `ground` is made once and `explained` asked.
     """
-    names = _names(tournament, player)
-    book = ledger(tournament)
-    applied, group, criterion = _criterion(book, standings, player, canonical(code))
+    return explained(ground(tournament, standings), player, code)
+
+
+def explained(on: Ground, player: int, code: str) -> Explanation:
+    """As `explain`, from a ground made before."""
+    names, book = _known(on, player), on.book
+    applied, group, criterion = _criterion(on, player, canonical(code))
     entry = criterion.tie_break.entry
-    head = f"{criterion.text} {entry.name} ({entry.article}) of {names[player]}"
     if player in book.left_out:
-        line = f"{head}: none, left out of the standings (C.05 6.6)"
-        return Explanation(player, criterion.text, entry.name, entry.article, None, (), None, (line,))
+        return Explanation(player, criterion.text, entry.name, entry.article, None, (), None, names=names)
     working = criterion.tie_break.explain(book, group, player, criterion.code)
-    lines = [f"{head}: {plain(working.value)}"]
-    if criterion.tie_break.among_tied:
-        lines += _in_tables(working, group, names, [each.text for each in applied])
-    else:
-        lines += _in_words(working, names)
-    lines += [f"Note: {note}" for note in working.notes]
+    before = tuple(each.text for each in applied)
     return Explanation(
-        player,
-        criterion.text,
-        entry.name,
-        entry.article,
-        working.value,
-        tuple(group),
-        working,
-        tuple(lines),
-        tuple(each.text for each in applied),
+        player, criterion.text, entry.name, entry.article, working.value, tuple(group), working, before, names
     )
 
 
 def explain_all(tournament: Tournament, standings: Standings, player: int) -> tuple[Explanation, ...]:
     """The explanation of every value in a player's row of the standings."""
-    return tuple(explain(tournament, standings, player, code) for code in dict.fromkeys(standings.order))
+    return all_explained(ground(tournament, standings), player)
 
 
-def _names(tournament: Tournament, player: int) -> dict[int, str]:
-    names = {number: f"{number} {each.name}".strip() for number, each in by_number(tournament).items()}
-    if player not in names:
+def all_explained(on: Ground, player: int) -> tuple[Explanation, ...]:
+    """As `explain_all`, from a ground made before."""
+    return tuple(explained(on, player, code) for code in dict.fromkeys(on.standings.order))
+
+
+def _known(on: Ground, player: int) -> dict[int, str]:
+    """The names, where the player is among them."""
+    if player not in on.names:
         raise UsageError(f"There is no player with starting number {player}")
-    return names
+    return on.names
 
 
-def _criterion(
-    book: Ledger, standings: Standings, player: int, wanted: str
-) -> tuple[list[Criterion], list[int], Criterion]:
+def _criterion(on: Ground, player: int, wanted: str) -> tuple[list[Criterion], list[int], Criterion]:
     """The criteria before this one, the group of the player at it, and the criterion."""
-    order = standings.order if wanted in standings.order else ("PTS", wanted)
-    applied, problems = criteria(order, book, EDITIONS[standings.edition])
+    order = on.standings.order if wanted in on.standings.order else ("PTS", wanted)
+    if order not in on.placed:
+        applied, problems = criteria(order, on.book, EDITIONS[on.standings.edition])
+        reasons = "; ".join(finding.message for finding in problems)
+        on.placed[order] = Placed(applied, place_players(on.book, applied).stages, reasons)
+    applied, stages, reasons = on.placed[order]
     if not any(each.text == wanted for each in applied):
-        reasons = "; ".join(finding.message for finding in problems) or f"{wanted} is not computed here"
-        raise UsageError(reasons)
-    at, group = _stage(applied, place_players(book, applied).stages, player, wanted)
+        raise UsageError(reasons or f"{wanted} is not computed here")
+    at, group = _stage(applied, stages, player, wanted)
     return applied[:at], group, applied[at]
 
 
@@ -195,7 +229,21 @@ def workings(tournament: Tournament, standings: Standings) -> list[Workings]:
     return found
 
 
-def _opponent(part: Addend, names: dict[int, str]) -> str:
+def _lines(each: Explanation) -> list[str]:
+    """One value in words, several lines."""
+    head = f"{each.code} {each.title} ({each.article}) of {each.names[each.number]}"
+    working = each.working
+    if working is None:
+        return [f"{head}: none, left out of the standings (C.05 6.6)"]
+    lines = [f"{head}: {plain(working.value)}"]
+    if BY_NAME[working.code.name].type == "A":
+        lines += _in_tables(working, each.group, each.names, each.before)
+    else:
+        lines += _in_words(working, each.names)
+    return lines + [f"Note: {note}" for note in working.notes]
+
+
+def _opponent(part: Addend, names: Mapping[int, str]) -> str:
     """One part in words: `a win over 4 Dunmoor, Sally (3.5)`."""
     if part.opponent is None:
         return part.reason if part.counted and part.reason else f"round {part.round}"
@@ -204,7 +252,7 @@ def _opponent(part: Addend, names: dict[int, str]) -> str:
     return f"{words} {names.get(part.opponent, part.opponent)}{of}"
 
 
-def _in_words(working: Working, names: dict[int, str]) -> list[str]:
+def _in_words(working: Working, names: Mapping[int, str]) -> list[str]:
     """The parts in words, then the sum; parts that were cut or do not count in a line of their own."""
     counted = [part for part in working.addends if part.counted]
     lines = []
@@ -227,22 +275,44 @@ def _number_behind(part: Addend) -> str:
 def sum_text(parts: Sequence[Addend], value: Fraction | None, plain: Callable[[Fraction | None], str] = plain) -> str:
     """`2.5 + 0.5 x (4 + 2.5 + 1.5) = 6.5`; averages are said in the notes, so there only the figures are listed."""
     terms: list[str] = []
-    if all(part.of is not None and part.factor is not None and part.product == part.factor * part.of for part in parts):
-        factors = sorted({part.factor for part in parts if part.factor}, reverse=True)
-        for factor in factors:
-            scores = [plain(part.of) for part in parts if part.factor == factor]
+    if all(_is_product(part) for part in parts):
+        inside_of: dict[Fraction, list[str]] = {}
+        for part in parts:
+            if part.factor:
+                inside_of.setdefault(part.factor, []).append(plain(part.of))
+        for factor in sorted(inside_of, reverse=True):
+            scores = inside_of[factor]
             inside = " + ".join(scores)
             if factor != 1:
                 inside = f"{plain(factor)} x " + (f"({inside})" if len(scores) > 1 else inside)
             terms.append(inside)
     else:
         terms = [plain(part.product) for part in parts if part.product]
-    total = sum((part.product for part in parts), Fraction(0))
+    total = _sum(part.product for part in parts)
     formula = " + ".join(terms).replace("+ -", "- ") or "0"
     return f"{formula} = {plain(value)}" if total == value and formula != plain(value) else formula
 
 
-def _in_tables(working: Working, group: Sequence[int], names: dict[int, str], before: list[str]) -> list[str]:
+def _is_product(part: Addend) -> bool:
+    """Whether a part is factor times score, in whole numbers: there may be thousands, and fractions are slow."""
+    product, factor, of = part.product, part.factor, part.of
+    return (
+        factor is not None
+        and of is not None
+        and product.numerator * factor.denominator * of.denominator
+        == factor.numerator * of.numerator * product.denominator
+    )
+
+
+def _sum(values: Iterable[Fraction]) -> Fraction:
+    """The sum, over one fraction for each denominator."""
+    numerators: dict[int, int] = {}
+    for value in values:
+        numerators[value.denominator] = numerators.get(value.denominator, 0) + value.numerator
+    return sum((Fraction(over, below) for below, over in numerators.items()), Fraction(0))
+
+
+def _in_tables(working: Working, group: Sequence[int], names: Mapping[int, str], before: Sequence[str]) -> list[str]:
     """The tables of a direct encounter that hold the player, one after the other."""
     level = "; ".join(names[number] for number in group)
     if len(group) < 2:
@@ -255,7 +325,7 @@ def _in_tables(working: Working, group: Sequence[int], names: dict[int, str], be
     return lines
 
 
-def _table_lines(table: Table, names: dict[int, str]) -> list[str]:
+def _table_lines(table: Table, names: Mapping[int, str]) -> list[str]:
     members = [number for group in table.groups for number in group]
     lines = []
     for number in members:
@@ -268,9 +338,13 @@ def _table_lines(table: Table, names: dict[int, str]) -> list[str]:
 
 def explain_place(tournament: Tournament, standings: Standings, player: int) -> PlaceExplanation:
     """Which criterion put the player behind the one before and ahead of the one after, and who shares the place."""
-    names = _names(tournament, player)
-    rows = list(standings.rows)
-    at = next((i for i, row in enumerate(rows) if row.number == player), None)
+    return place_explained(ground(tournament, standings), player)
+
+
+def place_explained(on: Ground, player: int) -> PlaceExplanation:
+    """As `explain_place`, from a ground made before."""
+    names, standings = _known(on, player), on.standings
+    rows, at = standings.rows, on.at.get(player)
     if at is None:
         raise UsageError(f"There is no player with starting number {player} in the standings")
     row = rows[at]

@@ -11,8 +11,8 @@ from rrpipe.findings import UsageError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rrpipe.explain import Explanation
-    from rrpipe.model import Standings, Tournament
+    from rrpipe.explain import Explanation, Ground
+    from rrpipe.model import Tournament
 
 EXAMPLES = """\b
 Examples:
@@ -46,6 +46,7 @@ def command(choices: Choices, source: str, player: str | None, code: str | None,
     from rrpipe.cli.events import read_events
     from rrpipe.cli.printing import exit_code
     from rrpipe.cli.terminal import give, give_text
+    from rrpipe.explain import ground
     from rrpipe.wording import resolved
 
     read = read_events(choices, source, raw=shape == "json")
@@ -58,33 +59,30 @@ def command(choices: Choices, source: str, player: str | None, code: str | None,
 
         give(to_bytes(explanation_document(tournament, standings, numbers, code)))
         return exit_code(read.all_findings, choices)
+    on = ground(tournament, standings)
     blocks = [
         block
         for language in resolved(choices.language)
         for number in numbers
-        for block in blocks_of(tournament, standings, number, code, language)
+        for block in blocks_of(on, number, code, language)
     ]
     give_text("\n\n".join(blocks))
     return exit_code(read.all_findings, choices)
 
 
-def blocks_of(
-    tournament: "Tournament", standings: "Standings", number: int, code: str | None, language: str
-) -> "Iterator[str]":
+def blocks_of(on: "Ground", number: int, code: str | None, language: str) -> "Iterator[str]":
     """What is said of one player: the value of a tie-break, or the place and all values."""
-    from rrpipe.explain import explain, explain_all, explain_place
-    from rrpipe.model import by_number
+    from rrpipe.explain import all_explained, explained, place_explained
     from rrpipe.writers.explanation_text import place_explanation_text, value_text
 
-    names = {each: f"{each} {player.name}".strip() for each, player in by_number(tournament).items()}
     if code:
-        values: tuple[Explanation, ...] = (explain(tournament, standings, number, code),)
+        values: tuple[Explanation, ...] = (explained(on, number, code),)
     else:
-        place = explain_place(tournament, standings, number)
-        yield place_explanation_text(place, names, standings.finished, language)
-        values = explain_all(tournament, standings, number)
+        place = place_explained(on, number)
+        yield place_explanation_text(place, on.names, on.standings.finished, language)
+        values = all_explained(on, number)
     for each in values:
-        yield value_text(each, names, language)
+        yield value_text(each, on.names, language)
 
 
 def number_of(tournament: "Tournament", player: str) -> int:

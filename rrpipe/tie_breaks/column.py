@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from rrpipe.layouts.tie_breaks import BY_NAME, Better, Code, Entry
@@ -121,12 +122,17 @@ def by_code(*tie_breaks: TieBreak) -> dict[str, TieBreak]:
 
 def plain(value: Fraction | None) -> str:
     """A score in digits: `6.25`, `1/3` where no decimal is exact, `-` for no value."""
-    if value is None:
-        return "-"
-    if value.denominator == 1:
-        return str(value.numerator)
+    return "-" if value is None else _digits(value.numerator, value.denominator)
+
+
+@lru_cache(maxsize=4096)
+def _digits(numerator: int, denominator: int) -> str:
+    """A score in digits."""
+    if denominator == 1:
+        return str(numerator)
     for places in range(1, 7):
-        if (value * 10**places).denominator == 1:
-            digits = f"{abs((value * 10**places).numerator):0{places + 1}d}"
-            return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
-    return f"{value.numerator}/{value.denominator}"
+        tens, rest = divmod(numerator * 10**places, denominator)
+        if not rest:
+            digits = f"{abs(tens):0{places + 1}d}"
+            return f"{'-' if numerator < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+    return f"{numerator}/{denominator}"

@@ -4,7 +4,16 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from rrpipe.explain import Addend, Explanation, PlaceExplanation, Table, explain, explain_all, explain_place
+from rrpipe.explain import (
+    Addend,
+    Explanation,
+    PlaceExplanation,
+    Table,
+    all_explained,
+    explained,
+    ground,
+    place_explained,
+)
 from rrpipe.layouts import documents
 from rrpipe.layouts.documents import score_text
 from rrpipe.model import Standings, Tournament, by_number
@@ -15,10 +24,11 @@ def explanation_document(
 ) -> dict[str, Any]:
     """`rrpipe/explanation/1`: for each of these players the place and every value, or the value of one tie-break."""
     names = {number: player.name for number, player in by_number(tournament).items()}
+    on = ground(tournament, standings)
     players = []
     for number in numbers:
-        values = [explain(tournament, standings, number, code)] if code else explain_all(tournament, standings, number)
-        place = explain_place(tournament, standings, number)
+        values = [explained(on, number, code)] if code else all_explained(on, number)
+        place = place_explained(on, number)
         players.append(
             {
                 "number": number,
