@@ -15,7 +15,7 @@ TOML = {
     "deep table": b"cycles = " + b"{a = " * DEEP + b"1" + b"}" * DEEP,
     "deep key": b"a" + b".a" * DEEP + b" = 1",
     "deep keys": (b"a" + b".a" * 60 + b" = 1\n") * 5_000,
-    "deep heads": b"".join(b"[a%d" % n + b".a" * 60 + b"]\n" for n in range(1_500)),
+    "deep heads": b"".join(b"[a%d" % n + b".a" * 60 + b"]\n" for n in range(500)),
     "large": b"# nothing\n" * 1_000_000,
     "open": b"cycles = " + b"[" * DEEP,
     "zero bytes": b'name = "a\0b"',

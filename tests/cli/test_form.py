@@ -82,7 +82,7 @@ def test_every_round_on_a_sheet(paper: str) -> None:
 
 
 @pytest.mark.skipif(pdf_problem() is not None, reason="PDF output is not possible on this computer")
-@pytest.mark.parametrize(("players", "sheets"), [("24", 7), ("30", 9)])
+@pytest.mark.parametrize(("players", "sheets"), [("24", 7), pytest.param("30", 9, marks=pytest.mark.slow)])
 def test_no_heading_alone(rrpipe: Program, folder: Path, players: str, sheets: int) -> None:
     """Every sheet of a large form has a table: the heading of the schedule stands above its first round."""
     from pypdf import PdfReader

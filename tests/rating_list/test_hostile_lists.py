@@ -87,7 +87,13 @@ COMMANDS = (
 SECONDS = 10
 
 
-@pytest.mark.parametrize("name", [*REFUSED, *READ])
+LONG = {"others.xml", "deep.xml"}
+"""Those that keep the reader busy for seconds."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=pytest.mark.slow) if n in LONG else n for n in (*REFUSED, *READ)]
+)
 def test_a_list_that_is_damaged_or_meant_to_harm(rrpipe: Program, club: Path, name: str) -> None:
     """Exit code 5 in one line, or what can be read of it; soon, without a sign that steers, and no file elsewhere."""
     (club / "lists").mkdir()

@@ -224,7 +224,7 @@ def test_scores_stand_on_their_half(part: str) -> None:
             assert all(("n" in css.split()) == (halves and text[-1:].isdigit()) for css, text in texts), texts
 
 
-@pytest.mark.parametrize("players", [6, 12, 16])
+@pytest.mark.parametrize("players", [6, *(pytest.param(n, marks=pytest.mark.slow) for n in (12, 16))])
 def test_two_languages_do_not_tear_a_schedule(players: int) -> None:
     """Poster, pairing sheets, cards and slips take as many sheets in two languages, with as many lines drawn."""
     shown = timetable(players, dates=[f"2026-05-{day:02d}" for day in range(1, players)])

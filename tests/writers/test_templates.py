@@ -59,7 +59,7 @@ def test_the_bounded_sandbox_writes_the_same_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de,en", "ru"])
-@pytest.mark.parametrize("name", ["forty", "double-eight", "withdrawn"])
+@pytest.mark.parametrize("name", [pytest.param("forty", marks=pytest.mark.slow), "double-eight", "withdrawn"])
 def test_texts_that_templates_fill_are_the_same_in_the_sandbox(tmp_path: Path, name: str, language: str) -> None:
     """Large crosstables, whose slices are named by the template, in one language and in two."""
     (tmp_path / "report.html").write_text('{% extends "rrpipe/report.html" %}\n')
