@@ -13,8 +13,10 @@ from rrpipe.facts.games import correct_games, without_byes
 from rrpipe.facts.given import TABLES, Facts, Given
 from rrpipe.facts.look import LOOK_FACTS, look_of
 from rrpipe.facts.players import PLAYER_FACTS, apply_players
+from rrpipe.facts.statuses import with_statuses
+from rrpipe.facts.understanding import not_in_table, not_understood, understood
 from rrpipe.findings import Finding, make
-from rrpipe.model import Adjustment, Player, Source, Status, Tournament
+from rrpipe.model import Adjustment, Player, Source, Tournament
 from rrpipe.readers.reading import ReadOptions
 from rrpipe.schedule import most_cycles
 from rrpipe.tie_breaks.order import full_order
@@ -54,27 +56,24 @@ EVENT_FACTS = {
 
 ADJUSTING = ("bonus", "penalty", "adjustments")
 
-STATUSES = {"withdrawn": Status.WITHDRAWN, "expelled": Status.EXPELLED, "active": Status.ACTIVE}
-NUMBERED = (*STATUSES, "bye")
-
 
 def reading_options(facts: Facts, options: ReadOptions) -> tuple[ReadOptions, list[Finding]]:
     """What the facts say about reading the table: words for results, meanings of headings, rows that are no person."""
     findings: list[Finding] = []
     words = dict(options.results)
     for given in facts.of("results"):
-        code = _understood(given, values.result_code, findings)
+        code = understood(given, values.result_code, findings)
         if code is not None:
             words[given.key] = code
     columns = dict(options.columns)
     for given in facts.of("columns"):
-        meaning = _understood(given, values.text, findings)
+        meaning = understood(given, values.text, findings)
         if meaning is not None:
             columns[given.key] = meaning
     bye = facts.get("bye")
-    byes = _understood(bye, values.numbers, []) if bye else None  # a wrong value is said when it is applied
+    byes = understood(bye, values.numbers, []) if bye else None  # a wrong value is said when it is applied
     stated = facts.get("cycles")
-    cycles = _understood(stated, values.cycles, []) if stated else None
+    cycles = understood(stated, values.cycles, []) if stated else None
     return options._replace(results=words, columns=columns, byes=byes or options.byes, cycles=cycles), findings
 
 
@@ -92,7 +91,7 @@ def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> 
         if given is None or not fact.attribute:
             continue
         found: list[Finding] = []
-        value = _understood(given, fact.parse, found)
+        value = understood(given, fact.parse, found)
         findings += found
         if key == "cycles" and not found and value > (most := most_cycles(len(tournament.players))):
             problem = f"{len(tournament.players)} players can meet {most} times at the most"
@@ -113,24 +112,19 @@ def apply_facts(tournament: Tournament, facts: Facts, several: bool = False) -> 
     changed = replace(tournament, **changes, places=places) if changes else tournament
     changed, said = apply_players(changed, facts.of("players"))
     findings += said
-    for key in NUMBERED:
-        given = facts.get(key)
-        if given is None:
-            continue
-        numbers = _understood(given, values.numbers, findings) or ()
-        if key == "bye":
-            changed, said = without_byes(changed, numbers, given)
-        else:
-            changed, said = _with_status(changed, numbers, STATUSES[key], given)
+    changed, said = with_statuses(changed, facts.entries.values())
+    findings += said
+    if given := facts.get("bye"):
+        changed, said = without_byes(changed, understood(given, values.numbers, findings) or (), given)
         findings += said
     changed, said = _adjusted(changed, facts)
     findings += said
     changed, said = _with_external(changed, facts)
     findings += said
-    look, logo, said = look_of(facts, _understood, changed.name)
+    look, logo, said = look_of(facts, understood, changed.name)
     findings += said
     changed = replace(changed, look=look, logo_file=logo) if look else changed
-    changed, said = correct_games(changed, facts.of("games"))
+    changed, said = correct_games(changed, facts.of("games"), facts.overruled)
     return changed, findings + said
 
 
@@ -142,7 +136,7 @@ def _other_lists(tournament: Tournament, facts: Facts, used: tuple[str, ...]) ->
     stated = [(tournament.tie_breaks, tournament.place("tie_breaks"))]
     for given in facts.overruled:
         if (given.table, given.key) == ("", "tie_breaks"):
-            stated.append((_understood(given, values.tie_breaks, []), given.source))
+            stated.append((understood(given, values.tie_breaks, []), given.source))
     order = full_order(used)
     return [
         make(K107, place, used=",".join(order), stated=",".join(listed) or "no tie-breaks")
@@ -158,7 +152,7 @@ def _adjusted(tournament: Tournament, facts: Facts) -> tuple[Tournament, list[Fi
     more: list[Adjustment] = []
     for key in ADJUSTING:
         given = facts.get(key)
-        for each in (_understood(given, EVENT_FACTS[key].parse, findings) or ()) if given else ():
+        for each in (understood(given, EVENT_FACTS[key].parse, findings) or ()) if given else ():
             strangers = [number for number in each.players if number not in known]
             findings += [not_in_table(given, number, tournament) for number in strangers] if given else []
             if not strangers and each not in tournament.adjustments:
@@ -179,10 +173,10 @@ def _with_external(tournament: Tournament, facts: Facts) -> tuple[Tournament, li
         if code is None:
             continue
         if number_text.isascii() and number_text.isdigit() and len(number_text) < 7:
-            one = _understood(given, points.score, findings)
+            one = understood(given, points.score, findings)
             by_number = {} if one is None else {int(number_text): one}
         else:
-            by_number = _understood(given, points.scores_by_number, findings) or {}
+            by_number = understood(given, points.scores_by_number, findings) or {}
         for number, value in by_number.items():
             if number in known:
                 found[number][code] = value
@@ -206,7 +200,7 @@ def decided_places(tournament: Tournament, facts: Facts) -> tuple[dict[int, int]
     """Places decided by hand, keyed by starting number; the ranking uses them among players still level (C.07 4.2)."""
     given = facts.get("places")
     findings: list[Finding] = []
-    places: dict[int, int] = (_understood(given, values.places, findings) or {}) if given else {}
+    places: dict[int, int] = (understood(given, values.places, findings) or {}) if given else {}
     known = {player.number for player in tournament.players}
     if given:
         findings += [not_in_table(given, number, tournament) for number in places if number not in known]
@@ -242,20 +236,6 @@ def unknown_facts(facts: Facts) -> list[Finding]:
     return findings
 
 
-def _understood(given: Given, parse: Callable[[Any], Any], findings: list[Finding]) -> Any:
-    """The meaning of a value; None, and a finding more, when it has none."""
-    try:
-        return parse(given.value)
-    except ValueError as error:
-        findings.append(not_understood(given, str(error)))
-        return None
-
-
-def not_understood(given: Given, problem: str) -> Finding:
-    """The finding for a value without meaning."""
-    return make(codes.F312, given.source, origin=given.origin, key=given.name, value=given.value, problem=problem)
-
-
 def _replaced(given: Given, old: object, new: object) -> Finding:
     """A fact of the input that gives way to one given by the user."""
 
@@ -265,20 +245,3 @@ def _replaced(given: Given, old: object, new: object) -> Finding:
     if given.key == "scoring":
         return make(codes.F325, given.source, origin=given.origin, key=given.name, old="another", new=given.value)
     return make(codes.F325, given.source, origin=given.origin, key=given.name, old=words(old), new=words(new) or "none")
-
-
-def _with_status(
-    tournament: Tournament, numbers: tuple[int, ...], status: Status, given: Given
-) -> tuple[Tournament, list[Finding]]:
-    """The tournament with these players withdrawn or expelled (C.05 6.6)."""
-    known = {player.number for player in tournament.players}
-    players = tuple(replace(p, status=status) if p.number in numbers else p for p in tournament.players)
-    return replace(tournament, players=players), [
-        not_in_table(given, number, tournament) for number in numbers if number not in known
-    ]
-
-
-def not_in_table(given: Given, number: int, tournament: Tournament) -> Finding:
-    """The finding for a number that belongs to nobody."""
-    known = ", ".join(str(player.number) for player in tournament.players)
-    return make(codes.F313, given.source, origin=given.origin, key=given.name, number=number, numbers=known)

@@ -1,21 +1,26 @@
 """Single results corrected by the user, and rows that are no person."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from rrpipe.codes import files as codes
 from rrpipe.facts import values
 from rrpipe.facts.given import GAME_KEY, Given
+from rrpipe.facts.understanding import contradicted, understood
 from rrpipe.findings import Finding, make
-from rrpipe.model import Rest, Result, Tournament, by_number, game_order
+from rrpipe.model import Game, Rest, Result, Tournament, by_number, game_order
 from rrpipe.readers.entries import name_of, round_name
 
 
-def correct_games(tournament: Tournament, given: Iterable[Given]) -> tuple[Tournament, list[Finding]]:
+def correct_games(
+    tournament: Tournament, given: Iterable[Given], overruled: Iterable[Given] = ()
+) -> tuple[Tournament, list[Finding]]:
     """The tournament with single results replaced; each correction is said with both values.
 
-    `3-7` names the players and the order of the two results; `3-7/2` is their second game.
+    `3-7` names the players and the order of the two results; `3-7/2` is their second game. Two corrections of one game
+    in the same file or on one command line must agree, those that are `overruled` by their own repetition too.
     """
     findings: list[Finding] = []
     games = list(tournament.games)
@@ -23,29 +28,22 @@ def correct_games(tournament: Tournament, given: Iterable[Given]) -> tuple[Tourn
     for index, game in enumerate(games):
         meetings[frozenset((game.white, game.black))].append(index)
     names = {player.number: player.name for player in tournament.players}
+    said: dict[tuple[str, int], tuple[Meant, Given]] = {}
+    for fact in overruled:
+        if fact.table == "games" and (meant := _meant(fact, games, meetings, names, [])):
+            said.setdefault((fact.layer, meant.place), (meant, fact))
     for fact in given:
-        place = _place(fact, meetings, names, findings)
-        if place is None:
+        meant = _meant(fact, games, meetings, names, findings)
+        if meant is None:
             continue
-        try:
-            (first, second), winner = values.game_result(fact.value)
-        except ValueError as error:
-            findings.append(
-                make(
-                    codes.F312,
-                    fact.source,
-                    origin=fact.origin,
-                    key=fact.name,
-                    value=fact.value,
-                    problem=str(error),
-                )
-            )
+        earlier, by = said.setdefault((fact.layer, meant.place), (meant, fact))
+        if earlier != meant:
+            findings.append(contradicted(fact, by, "this game"))
             continue
+        place, new, decider = meant
         game = games[place]
-        turned = game.white != int(fact.key.split("-")[0])
-        new = (second, first) if turned else (first, second)
+        turned = _turned(fact, game)
         old = (game.white_result, game.black_result)
-        decider = None if winner is None else (game.black, game.white)[(winner == 0) != turned]
         games[place] = replace(game, white_result=new[0], black_result=new[1], decider=decider)
         if new != old:  # a decider alone corrects nothing
             shown_old, shown_new = (old[::-1], new[::-1]) if turned else (old, new)
@@ -80,6 +78,38 @@ def corrected(tournament: Tournament, given: Iterable[Given], findings: Iterable
         if source is not None and (source.cell or source.column)
     }
     return [f for f in findings if not (f.code.startswith("R") and f.source in answered)]
+
+
+class Meant(NamedTuple):
+    """What a correction says: which game, the results of White and of Black, and who won the tie-break after it."""
+
+    place: int
+    results: tuple[Result | None, Result | None]
+    decider: int | None
+
+
+def _meant(
+    fact: Given,
+    games: Sequence[Game],
+    meetings: Mapping[frozenset[int], list[int]],
+    names: Mapping[int, str],
+    findings: list[Finding],
+) -> Meant | None:
+    """A correction as White and Black see it; None, and a finding more, when it means nothing."""
+    place = _place(fact, meetings, names, findings)
+    result = None if place is None else understood(fact, values.game_result, findings)
+    if place is None or result is None:
+        return None
+    (first, second), winner = result
+    game = games[place]
+    turned = _turned(fact, game)
+    decider = None if winner is None else (game.black, game.white)[(winner == 0) != turned]
+    return Meant(place, (second, first) if turned else (first, second), decider)
+
+
+def _turned(fact: Given, game: Game) -> bool:
+    """True when a correction names Black first."""
+    return game.white != int(fact.key.split("-")[0])
 
 
 def _place(

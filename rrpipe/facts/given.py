@@ -39,6 +39,11 @@ class Given:
         """The fact as the user wrote it: `city`, `players.3.title`, `games "3-7"`."""
         return f"{self.table}.{self.key}" if self.table else self.key
 
+    @property
+    def layer(self) -> str:
+        """Where it was given: the name of the file, "" for the command line, which stands above every file."""
+        return self.source.file if self.source else ""
+
 
 @dataclass(slots=True)
 class Facts:
@@ -52,9 +57,9 @@ class Facts:
     folder: str = "."
 
     def add(self, given: Iterable[Given]) -> None:
-        """Take facts over; those that were known are replaced."""
+        """Take facts over; those that were known are replaced, and the last one given stands last."""
         for fact in given:
-            if earlier := self.entries.get((fact.table, fact.key)):
+            if earlier := self.entries.pop((fact.table, fact.key), None):
                 self.overruled.append(earlier)
             self.entries[(fact.table, fact.key)] = fact
 
