@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import NamedTuple
 
 from rrpipe.files import read_bytes, write_atomic
@@ -94,7 +94,7 @@ def read_manifest(folder: Path) -> Manifest:
     files = {
         str(name): Made(str(entry.get("sha256")), str(entry.get("source", "")))
         for name, entry in _dict(document.get("files")).items()
-        if isinstance(entry, dict) and Path(str(name)).name == name  # nothing outside the folder is ours
+        if isinstance(entry, dict) and _is_inside(name)
     }
     events = {str(name): found for name, entry in _dict(document.get("events")).items() if (found := _record(entry))}
     pages = {str(name): str(key) for name, key in _dict(document.get("pages")).items()}
@@ -116,6 +116,15 @@ def manifest_problem(folder: Path) -> str:
     if not isinstance(document, dict) or document.get("schema") not in KNOWN:
         return "it is of another version of rrpipe, or of another program"
     return ""
+
+
+def foreign_names(folder: Path) -> list[str]:
+    """Files outside the folder that its manifest or journal names all the same: rrpipe made none, so none is ours."""
+    document = _document(folder)
+    records = [*_dict(document.get("events")).values(), *(line.get("record") for line in _journal(folder))]
+    named = [name for record in records if isinstance(record, dict) for name in _names(record)]
+    lines = [name for line in _journal(folder) for name in _dict(line.get("files"))]
+    return sorted({str(name) for name in (*_dict(document.get("files")), *named, *lines) if not _is_inside(name)})
 
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:
@@ -182,7 +191,7 @@ def _replay(folder: Path, manifest: Manifest, line: dict[str, object]) -> None:
     agreeing = set()
     for name, key in wanted.items():
         path = folder / name
-        if Path(name).name == name and path.is_file() and fingerprint(read_bytes(path)) == key:
+        if _is_inside(name) and path.is_file() and fingerprint(read_bytes(path)) == key:
             agreeing.add(name)
             manifest.files[name] = Made(key, source)
     if source.startswith(PAGE):
@@ -191,6 +200,19 @@ def _replay(folder: Path, manifest: Manifest, line: dict[str, object]) -> None:
         manifest.events[source] = record
     else:
         manifest.events.pop(source, None)
+
+
+def _is_inside(name: object) -> bool:
+    """True for the bare name of a file: nothing outside the folder is ours, on Windows neither."""
+    text = str(name)
+    return text not in ("", ".", "..") and PurePosixPath(text).name == PureWindowsPath(text).name == text
+
+
+def _names(record: Mapping[object, object]) -> list[object]:
+    """The files that a record names, whatever else it is."""
+    reports = record.get("reports")
+    entries = [_dict(report).get("files") for report in reports] if isinstance(reports, list) else []
+    return [name for files in entries if isinstance(files, list) for name in files]
 
 
 def _plain(record: Record) -> dict[str, object]:
@@ -211,6 +233,8 @@ def _record(entry: object) -> Record | None:
     if not isinstance(entry, dict):
         return None
     try:
+        if not all(map(_is_inside, _names(entry))):
+            return None
         recipe = dict(entry["recipe"])
         beside = tuple(sorted((str(name), str(key)) for name, key in dict(recipe.pop("beside")).items()))
         reports = tuple(

@@ -60,15 +60,18 @@ def build(choices: Choices, names: list[str], settings: "Settings", order: "Orde
 
 
 def say_manifest(choices: Choices, order: "Order") -> None:
-    """The finding about a manifest that tells nothing."""
-    from rrpipe.manifest import NAME, manifest_problem
+    """The finding about a manifest that tells nothing, or more than it may."""
+    from rrpipe.manifest import NAME, foreign_names, manifest_problem
 
-    if problem := manifest_problem(order.folder):
+    problem, names = manifest_problem(order.folder), foreign_names(order.folder)
+    if problem or names:
         from rrpipe.cli.printing import say_findings
-        from rrpipe.codes.files import F332
+        from rrpipe.codes.files import F332, F333
+        from rrpipe.codes.naming import listed
         from rrpipe.findings import make
 
-        say_findings([make(F332, problem=problem)], (order.folder / NAME).as_posix(), choices=choices)
+        said = make(F332, problem=problem) if problem else make(F333, names=listed(names, limit=3))
+        say_findings([said], (order.folder / NAME).as_posix(), choices=choices)
 
 
 def standing_code(standing: "Mapping[str, int]", choices: Choices) -> int:

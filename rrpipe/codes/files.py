@@ -478,6 +478,14 @@ F332 = Rule(
     why="The manifest tells which files rrpipe made itself and nobody changed since. Without it no file that stands "
     "there is replaced, and no event is skipped.",
 )
+F333 = Rule(
+    "F333",
+    WARNING,
+    "the manifest of a folder of reports names files outside the folder",
+    "rrpipe makes files in this folder only, and its manifest names {names}: they are left alone",
+    "Nothing to do, unless you know who wrote that; the manifest is written anew without them.",
+    why="A folder that somebody sent may hold a manifest that rrpipe did not write; --prune removes nothing for it.",
+)
 F327 = Rule(
     "F327",
     INFO,

@@ -282,3 +282,35 @@ def test_a_manifest_from_a_stranger(rrpipe: Program, club: Path) -> None:
     (club / "out" / ".rrpipe.json").write_text(json.dumps(document), "utf-8")
     rrpipe(*LINE, "--prune", "--force")
     assert victim.read_text("utf-8") == "precious"
+
+
+@pytest.mark.parametrize("key", ["files", "events", "journal"])
+@pytest.mark.parametrize("name", ["../victim.md", "/tmp/victim.md", "..", ".", "sub/../../victim.md", "..\\victim.md"])
+def test_what_a_manifest_names_outside(rrpipe: Program, club: Path, name: str, key: str) -> None:
+    """Announced by no run, said with the reason, left alone, and forgotten with the next manifest."""
+    (club / "victim.md").write_text("precious", "utf-8")
+    (club / "gone.csv").write_bytes((club / "club.csv").read_bytes())
+    assert rrpipe("report", "club.csv", "gone.csv", "-o", "out", "--formats", "md").code == 0
+    (club / "gone.csv").unlink()
+    path = club / "out" / ".rrpipe.json"
+    document = json.loads(path.read_text("utf-8"))
+    record = document["events"]["../gone.csv"]
+    if key == "files":
+        entry = {"sha256": hashlib.sha256(b"precious").hexdigest(), "source": "../gone.csv"}
+        document["files"][name] = entry
+    elif key == "events":
+        record["reports"][0]["files"] = [name]
+    else:
+        line = {"source": "../gone.csv", "record": record, "files": {name: hashlib.sha256(b"precious").hexdigest()}}
+        (club / "out" / ".rrpipe.journal").write_text(json.dumps(line) + "\n", "utf-8")
+    path.write_text(json.dumps(document), "utf-8")
+    said = f"warning F333: rrpipe makes files in this folder only, and its manifest names {name}: they are left alone"
+    for more in (("--prune", "--dry-run"), ("--prune",), ("--prune",)):
+        is_known = said not in (run := rrpipe(*LINE, *more)).err
+        assert run.code == 0
+        assert is_known == (not (club / "out" / "gone.md").exists() and "removed" not in run.err)
+        removed = [line.split() for line in run.err.splitlines() if "remove" in line]
+        assert name not in {word.strip(",") for words in removed for word in words}
+        assert "changed by somebody" not in run.err
+    assert (club / "victim.md").read_text("utf-8") == "precious"
+    assert not (club / "out" / "gone.md").exists()
