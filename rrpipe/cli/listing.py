@@ -27,5 +27,6 @@ def prepare_list(choices: Choices) -> None:
     if told >= 0:
         sys.stderr.write("\r" + " " * 40 + "\r")
         if not choices.quiet:
-            say(f"{known.name}: {known.people} people indexed; the next run finds them at once")
+            later = "for this run only" if known.unkept else "the next run finds them at once"
+            say(f"{known.name}: {known.people} people indexed; {later}")
     known.connection.close()

@@ -117,3 +117,18 @@ P314 = Rule(
     "{a} has no FIDE number, and nobody in {file} has a name like this",
     "Check the spelling; a player who is new needs a number from the home federation before the event.",
 )
+P315 = Rule(
+    "P315",
+    WARNING,
+    "an archive with several rating lists",
+    "{file} was read; the same archive also holds {others}, which was not",
+    "Unpack the archive and name the list that counts.",
+    why="Of several the largest is read. An archive with two lists, or twice the same name, may hold an old one.",
+)
+P316 = Rule(
+    "P316",
+    INFO,
+    "the index of the rating list is for this run only",
+    "The index of {file} was not kept: {problem}",
+    "--list-cache names a folder where it can be kept; without one the list is read anew by every run.",
+)

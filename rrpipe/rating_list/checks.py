@@ -72,6 +72,10 @@ def _about_list(tournament: Tournament, known: RatingList, kind: Kind, found: in
         found=found,
         count=len(tournament.players),
     )
+    if known.others:
+        yield make(codes.P315, file=known.name, others=listed(known.others, limit=6))
+    if known.unkept:
+        yield make(codes.P316, file=known.name, problem=known.unkept)
     day = tournament.start_date or next((date for date in tournament.round_dates if date), None)
     if known.month is None:
         yield make(codes.P303, file=known.name, day=f" ({day})" if day else "")

@@ -35,11 +35,15 @@ Progress = Callable[[float], None]
 
 
 class Opened(NamedTuple):
-    """A list that is being read: the name of the text itself, its month (`2026-10`) where it is told, its people."""
+    """A list that is being read: the name of the text itself, its month (`2026-10`) where it is told, its people.
+
+    `others` are further lists of the same archive, which are not read.
+    """
 
     name: str
     month: str | None
     people: Iterator[Listed]
+    others: tuple[str, ...] = ()
 
 
 @contextmanager
@@ -49,10 +53,12 @@ def opened(file: str, progress: Progress | None = None) -> Iterator[Opened]:
         with Path(file).open("rb") as raw:
             if zipfile.is_zipfile(raw):
                 with zipfile.ZipFile(raw) as archive:
-                    member = _member(archive, file)
+                    member, *more = _members(archive, file)
+                    others = tuple(each.filename for each in more if _is_list(archive, each))
                     with archive.open(member) as inside:
                         stream = io.BufferedReader(cast(io.RawIOBase, inside))
-                        yield _read(_Counted(stream, file, member.file_size, progress), member.filename, file)
+                        found = _read(_Counted(stream, file, member.file_size, progress), member.filename, file)
+                        yield found._replace(others=others)
             else:
                 raw.seek(0)
                 yield _read(_Counted(raw, file, Path(file).stat().st_size, progress), file, file)
@@ -62,15 +68,31 @@ def opened(file: str, progress: Progress | None = None) -> Iterator[Opened]:
         raise FileError(f"{file}: the archive is damaged or locked ({error})") from error
 
 
-def _member(archive: zipfile.ZipFile, file: str) -> zipfile.ZipInfo:
-    """The list inside an archive: its largest text, XML or CSV."""
+def _members(archive: zipfile.ZipFile, file: str) -> list[zipfile.ZipInfo]:
+    """Every text, XML or CSV inside an archive; the largest, which is the list, stands first."""
     inside = [each for each in archive.infolist() if each.filename.lower().endswith(ENDINGS)]
     if not inside:
         raise FileError(f"{file}: no text, XML or CSV is in this archive")
-    member = max(inside, key=lambda each: each.file_size)
-    if member.file_size > LARGEST:
-        raise FileError(f"{file}: {member.filename} is larger than {LARGEST // 2**30} GB; this is no rating list")
-    return member
+    members = sorted(inside, key=lambda each: -each.file_size)
+    if members[0].file_size > LARGEST:
+        raise FileError(f"{file}: {members[0].filename} is larger than {LARGEST // 2**30} GB; this is no rating list")
+    return members
+
+
+def _is_list(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bool:
+    """Whether a text of an archive begins as a rating list does; one that cannot be read is none."""
+    try:
+        with archive.open(member) as inside:
+            start = inside.read(4096).removeprefix(b"\xef\xbb\xbf").lstrip()
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError):
+        return False
+    if start.startswith(b"<"):
+        return b"<playerslist" in start
+    header = _decoded(start.split(b"\n")[0]).rstrip("\r")
+    if {"fide_id", "name"} <= set(text_columns(header)):
+        return True
+    heads = {_role(head) for head in header.replace('"', "").split(max(";,\t|", key=header.count))}
+    return "fide_id" in heads and bool(heads & {"name", "surname"})
 
 
 def _read(counted: "_Counted", name: str, file: str) -> Opened:

@@ -7,6 +7,7 @@ takes its place when it is complete, so an interrupted run leaves the old index 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from stat import S_ISREG
@@ -23,7 +24,7 @@ from rrpipe.temporaries import temporary
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION = "1"
+VERSION = "2"
 """Of the index; another one is built anew."""
 KEPT = 3
 """So many indexes stay in the cache folder; the oldest go."""
@@ -51,12 +52,17 @@ NAME_WEIGHT, BIRTH_WEIGHT, FEDERATION_WEIGHT, RATING_WEIGHT = 0.85, 6.0, 5.0, 4.
 
 @dataclass(frozen=True, slots=True)
 class RatingList:
-    """An open index: name of the list, its month (`2026-10`) if known, number of people."""
+    """An open index: name of the list, its month (`2026-10`) if known, number of people.
+
+    `others` are lists of the same archive that were not read; `unkept` says why the index is only for this run.
+    """
 
     connection: "sqlite3.Connection"
     name: str
     month: str | None
     people: int
+    others: tuple[str, ...] = ()
+    unkept: str = ""
 
     def __del__(self) -> None:
         """The file is let go with the last use of the list; a replaced index can then be removed on Windows."""
@@ -79,8 +85,11 @@ def cache_folder(chosen: str | None) -> str:
     return user_cache_dir("rrpipe", appauthor=False)
 
 
-def rating_list(file: str, cache: str | None = None, progress: Progress | None = None) -> RatingList:
-    """The index of a list, built when there is none of this file as it is now; FileError when it is no list."""
+def rating_list(file: str, chosen: str | None = None, progress: Progress | None = None) -> RatingList:
+    """The index of a list, built when there is none of this file as it is now; FileError when it is no list.
+
+    Where the cache folder takes no index, one is made in a temporary folder and used until this process ends.
+    """
     from hashlib import sha256
 
     try:
@@ -91,31 +100,60 @@ def rating_list(file: str, cache: str | None = None, progress: Progress | None =
     if not S_ISREG(state.st_mode):
         raise FileError(f"{file}: this is a pipe; a rating list is read from a file")
     mark = f"{VERSION} {state.st_size} {state.st_mtime_ns}"
-    folder = cache_folder(cache)
-    make_folder(folder)
+    folder = cache_folder(chosen)
     place = Path(folder) / f"list-{sha256(str(Path(file).resolve()).encode()).hexdigest()[:16]}.sqlite"
     if (known := _opened(place, mark)) is not None:
         return known
-    _build(file, place, mark, progress)
-    _forget(folder)
-    built = _opened(place, mark)
+    unkept = ""
+    try:
+        _build(file, place, mark, progress)
+        _forget(folder)
+    except _NotKeptError as error:
+        unkept = str(error)
+        place = Path(_folder_of_this_run(unkept)) / place.name
+        if (known := _opened(place, mark, unkept)) is not None:
+            return known
+        _build(file, place, mark, progress)
+    built = _opened(place, mark, unkept)
     if built is None:
         raise FileError(f"{place}: the index of the rating list cannot be read back")
     return built
 
 
-def _opened(place: Path, mark: str) -> RatingList | None:
+class _NotKeptError(FileError):
+    """The folder takes no index."""
+
+
+@cache
+def _folder_of_this_run(why: str) -> str:
+    """A temporary folder for indexes that cannot be kept; it goes when this process ends."""
+    import atexit
+    from shutil import rmtree
+    from tempfile import mkdtemp
+
+    try:
+        folder = mkdtemp(prefix="rrpipe-list-")
+    except OSError as error:
+        raise FileError(f"{why}, nor in a temporary folder ({reason(error)}); --list-cache names another") from error
+    atexit.register(rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _opened(place: Path, mark: str, unkept: str = "") -> RatingList | None:
     """The index at this place, when it is that of the list as it is now."""
     import sqlite3
 
-    if not place.is_file():
-        return None
+    with suppress(OSError):
+        if not place.is_file():
+            return None
     connection = None
     try:
         connection = sqlite3.connect(f"{place.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
         about = dict(connection.execute("SELECT key, value FROM about"))
         if about.get("mark") == mark:
-            return RatingList(connection, about["name"], about["month"] or None, int(about["people"]))
+            others = tuple(filter(None, about["others"].split("\n")))
+            people = int(about["people"])
+            return RatingList(connection, about["name"], about["month"] or None, people, others, unkept)
     except (sqlite3.DatabaseError, KeyError, ValueError):
         pass  # damaged, or of another version: it is built anew
     if connection is not None:
@@ -128,13 +166,18 @@ def _build(file: str, place: Path, mark: str, progress: Progress | None) -> None
     import sqlite3
 
     try:
+        make_folder(place.parent)
+    except FileError as error:
+        raise _NotKeptError(str(error)) from error
+    try:
         with temporary(place) as beside:
             people = _written(file, beside, mark, progress)
             if not people:
                 raise FileError(f"{file}: no players with FIDE numbers were found in this list")
             Path(beside).replace(place)
     except (OSError, sqlite3.Error) as error:
-        raise FileError(f"{place}: the index of the rating list cannot be written ({error})") from error
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise _NotKeptError(f"{place.parent}: {why}") from error
 
 
 def _written(file: str, beside: str, mark: str, progress: Progress | None) -> int:
@@ -148,7 +191,8 @@ def _written(file: str, beside: str, mark: str, progress: Progress | None) -> in
         connection.execute("BEGIN")
         with opened(file, progress) as source:
             people = _fill(connection, source.people)
-            about = {"mark": mark, "name": source.name, "month": source.month or "", "people": people}
+            others = "\n".join(" ".join(name.split()) for name in source.others)
+            about = {"mark": mark, "name": source.name, "month": source.month or "", "people": people, "others": others}
         connection.executemany("INSERT INTO about VALUES (?, ?)", [(key, str(value)) for key, value in about.items()])
         connection.execute("COMMIT")
         connection.executescript(FINISH)

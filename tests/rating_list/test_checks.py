@@ -40,6 +40,23 @@ def codes(found: ListCheck) -> list[str]:
     return [finding.code for finding in found.findings if finding.code != "P301"]
 
 
+def test_the_list_itself(known: RatingList) -> None:
+    """Further lists of the archive are a warning, an index that was not kept is worth a word."""
+    other = replace(known, others=("old.txt", "new.txt"), unkept="/cache: permission denied")
+    found = {finding.code: finding for finding in check(other, CARLSEN).findings}
+    assert set(found) == {"P301", "P315", "P316"}
+    assert "old.txt and new.txt" in found["P315"].message
+    assert "/cache: permission denied" in found["P316"].message
+    object.__setattr__(other, "connection", NoConnection())
+
+
+class NoConnection:
+    """In the place of one that another list still uses."""
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
 def test_everything_agrees(known: RatingList) -> None:
     """Nothing is said but which list it was."""
     found = check(known, CARLSEN)

@@ -41,6 +41,36 @@ def test_an_archive(write: object, tmp_path: Path) -> None:
     assert read(tmp_path / "list-2026-09.zip") == ("2026-09", PEOPLE)
 
 
+CSV_LIST = 'Surname;"FIDE ID"\nLie;1500001\n'
+
+
+@pytest.mark.parametrize(
+    ("more", "others"),
+    [
+        ({"players_list_foa.txt": "same"}, ("players_list_foa.txt",)),
+        ({"old/players_list_foa.txt": "same", "b.xml": "<playerslist><player/></playerslist>"}, None),
+        ({"club.csv": CSV_LIST}, ("club.csv",)),
+        ({"readme.txt": "FIDE's list", "a.csv": "name;club\nLie;Oslo\n", "b.xml": "<html/>", "c.txt": ""}, ()),
+    ],
+)
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_an_archive_with_more(more: dict[str, str], others: tuple[str, ...] | None, tmp_path: Path) -> None:
+    """The largest is read whatever stands first; every other text that begins as a list does is named."""
+    inside = write_text(tmp_path / "players_list_foa.txt", PEOPLE).read_bytes()
+    place = tmp_path / "list.zip"
+    for largest_first in (True, False):
+        with zipfile.ZipFile(place, "w") as archive:
+            if largest_first:
+                archive.writestr("players_list_foa.txt", inside)
+            for name, text in more.items():
+                archive.writestr(name, inside.splitlines(keepends=True)[0] if text == "same" else text)
+            if not largest_first:
+                archive.writestr("players_list_foa.txt", inside)
+        with opened(str(place)) as found:
+            assert list(found.people) == PEOPLE
+            assert set(found.others) == set(more if others is None else others)
+
+
 COMBINED = """
 fide_id 0 15, name 15 76, federation 76 80, sex 80 84, title 84 89, women_title 89 94, standard 113 119,
 standard_k 123 126, rapid 126 132, rapid_k 136 139, blitz 139 145, blitz_k 149 152, birth_year 152 158

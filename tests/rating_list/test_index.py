@@ -2,6 +2,7 @@
 
 import os
 import random
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,57 @@ def test_old_indexes_go(tmp_path: Path) -> None:
     for number in range(5):
         rating_list(str(write_text(tmp_path / f"list{number}.txt", people(2))), str(tmp_path / "cache"))
     assert len(list((tmp_path / "cache").iterdir())) == 3
+
+
+def unwritable(folder: Path, how: str, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache folder that takes nothing, in one way or another."""
+    place = folder / "cache"
+    if how == "a file":
+        place.write_text("")
+    elif how == "below a file":
+        (folder / "file").write_text("")
+        place = folder / "file" / "cache"
+    else:
+        place.mkdir()
+        once = [OSError(28, "No space left on device") if how == "full" else sqlite3.OperationalError("disk I/O error")]
+
+        def written(*arguments: object) -> int:
+            if once:
+                raise once.pop()
+            return original(*arguments)  # type: ignore[arg-type]
+
+        original = index._written
+        monkeypatch.setattr(index, "_written", written)
+    return place
+
+
+@pytest.mark.parametrize("how", ["a file", "below a file", "full", "broken"])
+def test_an_index_that_cannot_be_kept(tmp_path: Path, how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list is read all the same, once in this process; why it was not kept is told, and nothing is left there."""
+    file = write_text(tmp_path / "list.txt", people(5))
+    place = unwritable(tmp_path, how, monkeypatch)
+    found = rating_list(str(file), str(place))
+    assert found.people == 5
+    assert str(place) in found.unkept
+    assert not place.is_dir() or not list(place.iterdir())
+    assert by_numbers(found, [person.fide_id for person in people(5)]).keys() == {p.fide_id for p in people(5)}
+    if how in ("a file", "below a file"):
+        with monkeypatch.context() as patch:
+            patch.setattr(index, "opened", None)
+            assert rating_list(str(file), str(place)).unkept == found.unkept
+
+
+def test_no_temporary_folder_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """FileError names the option that helps."""
+    (tmp_path / "cache").write_text("")
+    monkeypatch.setattr("tempfile.mkdtemp", unable)
+    with pytest.raises(FileError, match="--list-cache"):
+        rating_list(str(write_text(tmp_path / "list.txt", people(5))), str(tmp_path / "cache"))
+
+
+def unable(**_: object) -> str:
+    """No folder."""
+    raise OSError(28, "No space left on device")
 
 
 def test_no_list(tmp_path: Path) -> None:
