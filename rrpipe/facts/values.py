@@ -136,9 +136,15 @@ def tie_breaks(value: Any) -> tuple[str, ...]:
     """A list of tie-break codes (C.07); `none` or an empty list for none. Unknown codes are found by the ranking."""
     from rrpipe.layouts.tie_breaks import parse_list
 
-    if isinstance(value, str) and value.strip().lower() in ("none", ""):
+    if value == []:
         return ()
-    return parse_list(",".join(texts(value)) if isinstance(value, list) else text(value) or "")
+    codes = parse_list(",".join(texts(value)) if isinstance(value, list) else text(value) or "")
+    said = ",".join(value) if isinstance(value, list) else str(value)
+    if not codes and said.strip().lower() != "none":
+        raise ValueError('no code stands here; write "none" for a list without tie-breaks')
+    if any(code.lower() == "none" for code in codes):
+        raise ValueError('write either codes or "none", not both')
+    return codes
 
 
 def places(value: Any) -> dict[int, int]:

@@ -95,7 +95,16 @@ def test_lists() -> None:
     assert values.days("2026-05-01,,2026-05-03") == ("2026-05-01", None, "2026-05-03")
     assert values.tie_breaks("de, sb/c1") == ("DE", "SB/C1")
     assert values.tie_breaks(["DE", "SB"]) == ("DE", "SB")
-    assert values.tie_breaks("none") == ()
+    assert values.tie_breaks("none") == values.tie_breaks(["None"]) == values.tie_breaks([]) == ()
+
+
+@pytest.mark.parametrize(
+    "value", ["", " ", ",", ";;", "DE,none", "none,DE", "none,none", [""], ["", ","], ["DE", "none"]]
+)
+def test_lists_of_tie_breaks_that_say_nothing(value: Any) -> None:
+    """No code at all, or codes beside none: somebody meant something else."""
+    with pytest.raises(ValueError, match='"none"'):
+        values.tie_breaks(value)
 
 
 @pytest.mark.parametrize(
