@@ -1,7 +1,8 @@
 """The check of a rating report as a list that a person can work through: what is missing, for whom, where to put it.
 
 The points are those that make a report valid (TRF26, B.02): every finding belongs to one of them, and a point without
-errors and warnings is done. What FIDE's server checks line by line is not published.
+errors and warnings is done, unless no program can know it: then somebody has to look. What FIDE's server checks line
+by line is not published.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,12 +23,19 @@ class State(StrEnum):
 
 
 class Point(NamedTuple):
-    """A point of the list: its number, its name, what the report needs, and the codes of the findings about it."""
+    """A point of the list: its number, its name, what the report needs, and the codes of the findings about it.
+
+    `asks` is what a person has to see to where the file does not tell; it holds until a finding of the code `answered`
+    is accepted, and where `trf` is set only for a file that is no TRF, which is never sent in as it is.
+    """
 
     number: int
     title: str
     needs: str
     codes: tuple[str, ...]
+    asks: str = ""
+    answered: str = ""
+    trf: bool = False
 
 
 POINTS = (
@@ -96,12 +104,16 @@ POINTS = (
         "Form of the file",
         "Columns in place, records only, an encoding that the receiver reads.",
         ("F", "L", "T"),
+        "This file is no TRF: check the one that is sent in.",
+        trf=True,
     ),
     Point(
         12,
         "Registration and deadline",
         "The event is registered in time, and the report reaches a list.",
         ("X307", "X308"),
+        "No program can know it: ask the federation whether the event is registered, and send the report in time.",
+        answered="X307",
     ),
 )
 """All points, in the order in which they are worked through; the longest code that fits decides."""
@@ -120,29 +132,33 @@ class Group(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """A point with what was found about it: errors first, then warnings, then notes."""
+    """A point with what was found about it: errors first, then warnings, then notes; `asks` as in the point."""
 
     point: Point
     state: State
     groups: tuple[Group, ...]
+    asks: str = ""
 
     @property
     def summary(self) -> str:
-        """What is left to do, in a few words: `2 × a player has no FIDE number (X101)`."""
+        """What is left to do, in a few words: `2 × a player has no FIDE number (X101)`, or what a person is asked."""
         open_groups = [g for g in self.groups if g.severity is not Severity.INFO and not g.accepted]
-        return "; ".join(f"{len(g.messages)} × {g.title} ({g.code})" for g in open_groups)
+        return "; ".join(f"{len(g.messages)} × {g.title} ({g.code})" for g in open_groups) or self.asks
 
 
 Placed = Callable[[Source], str]
 """How a place is said in words."""
 
 
-def checklist(findings: Iterable[Finding], placed: Placed = place_name) -> tuple[Checked, ...]:
-    """Every point with its findings. An accepted finding stays listed and leaves nothing to do."""
+def checklist(findings: Iterable[Finding], trf: bool, placed: Placed = place_name) -> tuple[Checked, ...]:
+    """Every point with its findings; `trf` says that the checked file is a TRF.
+
+    An accepted finding stays listed and leaves nothing to do.
+    """
     by_point: dict[int, list[Finding]] = {point.number: [] for point in POINTS}
     for finding in findings:
         by_point[point_of(finding.code).number].append(finding)
-    return tuple(_checked(point, by_point[point.number], placed) for point in POINTS)
+    return tuple(_checked(point, by_point[point.number], trf, placed) for point in POINTS)
 
 
 def point_of(code: str) -> Point:
@@ -152,10 +168,12 @@ def point_of(code: str) -> Point:
     return next((point for length, point in fitting if length == longest), POINTS[-2])
 
 
-def _checked(point: Point, findings: list[Finding], placed: Placed) -> Checked:
+def _checked(point: Point, findings: list[Finding], trf: bool, placed: Placed) -> Checked:
     standing = {finding.severity for finding in findings if not finding.accepted}
-    state = State.TO_DO if Severity.ERROR in standing else State.LOOK if Severity.WARNING in standing else State.DONE
-    return Checked(point, state, grouped(findings, placed))
+    answered = any(finding.accepted and finding.code == point.answered for finding in findings)
+    asks = "" if answered or (point.trf and trf) else point.asks
+    state = State.LOOK if asks or Severity.WARNING in standing else State.DONE
+    return Checked(point, State.TO_DO if Severity.ERROR in standing else state, grouped(findings, placed), asks)
 
 
 def grouped(findings: Iterable[Finding], placed: Placed = place_name) -> tuple[Group, ...]:

@@ -114,11 +114,11 @@ def command(
             from rrpipe.writers.check import sheet_of
 
             only = read.events[0].tournament if len(read.events) == 1 else None
-            sheets.append(sheet_of(name, only, findings, choices.language))
+            sheets.append(sheet_of(name, only, findings, read.format == "trf", choices.language))
         if shape == "text":
             texts += text_of(findings, name, read.name, choices)
             if choices.profile and not choices.quiet:
-                texts += points_of(findings)
+                texts += points_of(findings, read.format == "trf")
     if output and sheets:
         write_page(output, sheets, choices, templates)
     everything = [finding for _, _, findings in entries for finding in findings]
@@ -142,11 +142,11 @@ def placed(findings: Sequence[Finding], name: str, files: Sequence[str]) -> list
     ]
 
 
-def points_of(findings: Sequence[Finding]) -> list[str]:
-    """The findings as points to work through, one line each, below those of a file."""
+def points_of(findings: Sequence[Finding], trf: bool) -> list[str]:
+    """The findings as points to work through, one line each, below those of a file, which may be a TRF."""
     from rrpipe.checklist import as_text, checklist, verdict
 
-    points = checklist(findings)
+    points = checklist(findings, trf)
     return [f"checklist: {verdict(points)}", *as_text(points)]
 
 

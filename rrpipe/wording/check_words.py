@@ -17,7 +17,10 @@ class PointWords(NamedTuple):
 
 
 class CheckWords(NamedTuple):
-    """Every fixed word of the check; `points` are keyed by their numbers, `states` by how a point stands."""
+    """Every fixed word of the check; `points` are keyed by their numbers, `states` by how a point stands.
+
+    `asks` are what a person is asked at the points that no program can know, keyed by their numbers.
+    """
 
     language: str
     languages: str
@@ -29,6 +32,7 @@ class CheckWords(NamedTuple):
     to_look_at: str
     ready: str
     points: Mapping[str, PointWords]
+    asks: Mapping[str, str]
 
 
 ENGLISH = CheckWords(
@@ -42,6 +46,7 @@ ENGLISH = CheckWords(
     to_look_at="{n} to look at",
     ready="ready: nothing is left to do",
     points={str(point.number): PointWords(point.title, point.needs) for point in POINTS},
+    asks={str(point.number): point.asks for point in POINTS if point.asks},
 )
 
 

@@ -21,13 +21,17 @@ from rrpipe.writers.page_end import FoundGroup, place_text
 
 
 class CheckPoint(NamedTuple):
-    """A point of the list: how it stands, as a class and `said` in words, its name, what it needs, what was found."""
+    """A point of the list: how it stands, as a class and `said` in words, its name, what it needs, what was found.
+
+    `asks` is what a person has to see to, since no program can know it; empty where there is nothing of the kind.
+    """
 
     state: str
     said: str
     title: str
     needs: str
     groups: tuple[FoundGroup, ...]
+    asks: str = ""
 
 
 class Sheet(NamedTuple):
@@ -41,8 +45,13 @@ class Sheet(NamedTuple):
     look: Look | None = None
 
 
-def sheet_of(file: str, tournament: Tournament | None, findings: Sequence[Finding], language: str = "en") -> Sheet:
-    """A file with everything that was found in it; `tournament` is None when it holds none or several."""
+def sheet_of(
+    file: str, tournament: Tournament | None, findings: Sequence[Finding], trf: bool, language: str = "en"
+) -> Sheet:
+    """A file with everything that was found in it; `tournament` is None when it holds none or several.
+
+    `trf` says that the file is a TRF, in the form in which it can be sent in.
+    """
     w, pw, cw = words(language), part_words(language), check_words(language)
     file = plain(file)
     tournament = tournament and with_texts(tournament, plain)
@@ -55,13 +64,14 @@ def sheet_of(file: str, tournament: Tournament | None, findings: Sequence[Findin
         days = dates_text(tournament.start_date, tournament.end_date, w.languages)
         players, rounds = counted(len(tournament.players), w.players_n), counted(tournament.rounds, w.rounds_n)
         facts = (place, days, players, rounds, file)
-    checked = checklist(findings, partial(place_text, w=pw))
+    checked = checklist(findings, trf, partial(place_text, w=pw))
     points = tuple(
         CheckPoint(
             one.state.value,
             cw.states[one.state.value],
             *cw.points[str(one.point.number)],
             tuple(FoundGroup(pw.severity[group.severity], group) for group in one.groups),
+            cw.asks[str(one.point.number)] if one.asks else "",
         )
         for one in checked
     )

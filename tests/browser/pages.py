@@ -48,7 +48,7 @@ def form(players: int, cycles: int = 1, language: str = "en") -> bytes:
 
 def check(*found: str, language: str = "en") -> bytes:
     """The check of files before they are sent in."""
-    sheets = [sheet_of(f"{name}.trf", EVENTS[name](), FOUND, language) for name in found]
+    sheets = [sheet_of(f"{name}.trf", EVENTS[name](), FOUND, True, language) for name in found]
     return check_page(sheets, "fide", "screen", language).encode()
 
 

@@ -13,6 +13,8 @@ def test_the_checklist_follows_the_findings(rrpipe: Program, club: Path) -> None
     assert run.code == 1
     assert "[ ]  3 Players: 3 × a player has no FIDE number (X101)" in run.out
     assert "[x]  6 Both sides of every game" in run.out
+    assert "[?] 11 Form of the file: This file is no TRF" in run.out
+    assert "[?] 12 Registration and deadline: No program can know it" in run.out
     assert "checklist:" not in rrpipe("validate", "club.csv").out
     assert "checklist:" not in rrpipe("validate", "club.csv", "--profile", "fide", "-q").out
     assert "checklist" not in rrpipe("validate", "club.csv", "--profile", "fide", "--format", "json").out

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from rrpipe.checklist import POINTS
-from rrpipe.codes.submission import X101
+from rrpipe.codes.submission import X101, X307
 from rrpipe.findings import Finding, Severity, make
 from rrpipe.model import Player, Source, Tournament
 from rrpipe.pdf_support import pdf_problem
@@ -35,7 +35,7 @@ def findings() -> list[Finding]:
 
 def test_everything_stands_on_the_page() -> None:
     """Title, facts, verdict, every message with its place, remedy, code and article."""
-    page = unescape(check_page([sheet_of("event.trf", EVENT, findings())], "fide", "screen"))
+    page = unescape(check_page([sheet_of("event.trf", EVENT, findings(), True)], "fide", "screen"))
     for text in (
         "Check of a rating report",
         "Open <B>",
@@ -53,14 +53,18 @@ def test_everything_stands_on_the_page() -> None:
 
 def test_markup_in_names_is_text() -> None:
     """Names come from strangers."""
-    page = check_page([sheet_of("event.trf", EVENT, findings())], "fide", "screen")
+    page = check_page([sheet_of("event.trf", EVENT, findings(), True)], "fide", "screen")
     assert "<b>Braun" not in page
     assert "Open <B>" not in page
 
 
 def test_several_files_and_files_without_an_event() -> None:
     """A sheet each."""
-    page = check_page([sheet_of("a.trf", EVENT, []), sheet_of("b.trf", None, findings())], "", "print")
+    note = make(X307, date="2026-04-28", days=3, because="")
+    registered = Finding(X307, note.severity, note.message, note.remedy, None, None, None, True)
+    page = check_page(
+        [sheet_of("a.trf", EVENT, [registered], True), sheet_of("b.trf", None, findings(), True)], "", "print"
+    )
     assert page.count('<section class="sheet">') == 2
     assert "b.trf" in page
     assert "ready: nothing is left to do" in page
@@ -68,7 +72,7 @@ def test_several_files_and_files_without_an_event() -> None:
 
 def test_equal_input_gives_equal_bytes() -> None:
     """No time, no paths."""
-    sheets = [sheet_of("event.trf", EVENT, findings())]
+    sheets = [sheet_of("event.trf", EVENT, findings(), True)]
     assert check_bytes(sheets, "fide", "html") == check_bytes(sheets, "fide", "html")
 
 
@@ -82,7 +86,7 @@ def test_equal_input_gives_equal_bytes() -> None:
 )
 def test_fixed_words_speak_the_language(language: str, said: tuple[str, ...]) -> None:
     """Headings, verdict, places and levels are translated; what was found is English and says so."""
-    page = unescape(check_page([sheet_of("event.trf", EVENT, findings(), language)], "fide", "screen", language))
+    page = unescape(check_page([sheet_of("event.trf", EVENT, findings(), True, language)], "fide", "screen", language))
     assert f'<html lang="{language}">' in page
     for text in said:
         assert text in page, text
@@ -93,12 +97,27 @@ def test_fixed_words_speak_the_language(language: str, said: tuple[str, ...]) ->
 
 def test_an_english_page_marks_nothing() -> None:
     """Only a page in another language has parts in English; in two languages the second one is marked."""
-    english = check_page([sheet_of("event.trf", EVENT, findings())], "fide", "screen")
+    english = check_page([sheet_of("event.trf", EVENT, findings(), True)], "fide", "screen")
     assert english.count("lang=") == 1
-    both = check_page([sheet_of("event.trf", EVENT, findings(), "en,de")], "fide", "screen", "en,de")
+    both = check_page([sheet_of("event.trf", EVENT, findings(), True, "en,de")], "fide", "screen", "en,de")
     assert '<html lang="en">' in both
     assert 'lang="en"' not in both.replace('<html lang="en">', "")
     assert '<span class="l2" lang="de">/ Spieler</span>' in both
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_open_questions_are_no_ticks(language: str) -> None:
+    """The registration, and the form of a table, are to be looked at, with what to see to; a TRF has its own form."""
+    w = check_words(language)
+    table, trf = (
+        unescape(check_page([sheet_of("a", EVENT, [], of, language)], "fide", "screen", language))
+        for of in (False, True)
+    )
+    for number, pages in (("11", (table,)), ("12", (table, trf))):
+        for page in pages:
+            assert f'<p class="asks">{w.asks[number]}</p>' in page
+    assert (table.count('<li class="look-at">'), trf.count('<li class="look-at">')) == (2, 1)
+    assert w.asks["11"] not in trf
 
 
 def test_the_points_are_those_of_the_list() -> None:
@@ -112,6 +131,6 @@ def test_the_points_are_those_of_the_list() -> None:
 @pytest.mark.skipif(pdf_problem() is not None, reason="no Pango or fonts here")
 def test_as_pdf() -> None:
     """The same on paper."""
-    data = check_bytes([sheet_of("event.trf", EVENT, findings())], "fide", "pdf")
+    data = check_bytes([sheet_of("event.trf", EVENT, findings(), True)], "fide", "pdf")
     assert data.startswith(b"%PDF")
-    assert data == check_bytes([sheet_of("event.trf", EVENT, findings())], "fide", "pdf")
+    assert data == check_bytes([sheet_of("event.trf", EVENT, findings(), True)], "fide", "pdf")
