@@ -16,16 +16,15 @@ from rrpipe.layouts import norm_rules as rules
 from rrpipe.layouts.norm_rules import CONDITIONS, NORM_TITLES, NormTitle
 from rrpipe.layouts.rating_rules import Kind
 from rrpipe.layouts.rating_tables import rating_difference
-from rrpipe.model import OVER_THE_BOARD, Player, Result, Tournament, by_number
+from rrpipe.model import OVER_THE_BOARD, Game, Player, Result, Tournament, by_number
 from rrpipe.norm_conditions import (
     Met,
     Missing,
+    Tally,
     average_missing,
-    average_of,
     mix_of,
-    performance_of,
     result_missing,
-    score_of,
+    tally,
     ways,
 )
 from rrpipe.rating import SCORES, RatingReport
@@ -73,11 +72,16 @@ def norms(tournament: Tournament, report: RatingReport) -> tuple[Norm, ...]:
     event = tuple(_of_event(tournament, report))
     ratings = {effect.player.number: effect.own.rating for effect in report.effects}
     useless = _scoreless(tournament, report)
+    players = by_number(tournament)
+    games: dict[int, list[Game]] = {number: [] for number in players}
+    for game in tournament.games:
+        for number in {game.white, game.black} & games.keys():
+            games[number].append(game)
     found: list[Norm] = []
     for player in tournament.players:
         wanted = [t for t in NORM_TITLES if player.title not in t.outranked_by and (player.sex == "w" or not t.women)]
         if wanted:
-            met, forfeit_wins = _met(tournament, player.number, ratings, useless)
+            met, forfeit_wins = _met(games[player.number], player.number, players, tournament.cycles, ratings, useless)
             found += [_norm(player, title, met, forfeit_wins, tournament, event) for title in wanted]
     return tuple(found)
 
@@ -109,16 +113,18 @@ def _scoreless(tournament: Tournament, report: RatingReport) -> frozenset[int]:
 
 
 def _met(
-    tournament: Tournament, number: int, ratings: Mapping[int, int | None], useless: frozenset[int]
+    games: Iterable[Game],
+    number: int,
+    players: Mapping[int, Player],
+    cycles: int,
+    ratings: Mapping[int, int | None],
+    useless: frozenset[int],
 ) -> tuple[list[Met], int]:
     """The games of the schedule that count for a player, those not entered yet included, and games won by forfeit."""
-    players = by_number(tournament)
     met: list[Met] = []
     forfeit_wins = 0
     times: Counter[int] = Counter()
-    for game in tournament.games:
-        if number not in (game.white, game.black):
-            continue
+    for game in games:
         is_white = game.white == number
         opponent, result = (game.black, game.white_result) if is_white else (game.white, game.black_result)
         if opponent not in players:
@@ -133,7 +139,7 @@ def _met(
             met.append(Met(players[opponent], ratings[opponent], SCORES[result]))
     for opponent, player in players.items():
         if opponent != number and opponent not in useless:
-            met += [Met(player, ratings[opponent], None)] * (tournament.cycles - times[opponent])
+            met += [Met(player, ratings[opponent], None)] * (cycles - times[opponent])
     return met, forfeit_wins
 
 
@@ -148,19 +154,20 @@ def _norm(
     """One norm of one player."""
     is_double = tournament.cycles == 2
     least = _least_games(tournament, len(met), forfeit_wins)
-    mix = [*event, *mix_of(player, title, met, least, is_double=is_double)]
-    average = average_of(title, met)
-    needed, planned = _plan(player, title, met, least, is_double=is_double)
+    of = tally(title, met)
+    mix = [*event, *mix_of(player, of, least, is_double=is_double)]
+    average, score = of.average, of.score
+    performance, lacking = of.performance, result_missing(of)
+    needed, planned = _plan(player, of, met, least, is_double=is_double)
     is_open = any(each.score is None for each in met)
-    score = score_of(met)
     if not is_open and not mix:
-        reached = _reached(player, title, met, least, needed, is_double=is_double)
+        reached = _reached(player, tally(title, met), met, least, needed, is_double=is_double)
         if reached is not None:
             return reached
     reachable = score + sum(each.score is None for each in met)
     missing = [*mix, *(average_missing(title, average) if is_open and needed is None else [])]
     if not is_open:
-        missing += result_missing(title, met)
+        missing += lacking
     if mix or needed is None:
         status = Status.IMPOSSIBLE
     elif is_open and reachable >= needed:
@@ -170,50 +177,72 @@ def _norm(
         if is_open:
             best = None if average is None else average + rating_difference(rules.percent(reachable, len(met)))
             missing.append(Missing(CONDITIONS["performance"], f"{best} at best", title.performance))
-    performance = None if is_open else performance_of(title, met)
     return Norm(
-        player.number, title.code, status, len(met), score, needed, average, performance, tuple(missing), planned
+        player.number,
+        title.code,
+        status,
+        len(met),
+        score,
+        needed,
+        average,
+        None if is_open else performance,
+        tuple(missing),
+        planned,
     )
 
 
 def _reached(
-    player: Player, title: NormTitle, met: Sequence[Met], least: int, needed: Fraction | None, *, is_double: bool
+    player: Player, of: Tally, met: Sequence[Met], least: int, needed: Fraction | None, *, is_double: bool
 ) -> Norm | None:
-    """The norm by all games, else by those that are left without some beaten opponents; None when there is no way."""
+    """The norm by all games, else by those that are left without some beaten opponents; None when there is no way.
+
+    `of` is the tally of all games; it is used up.
+    """
+    gone: set[int] = set()
     for left in ways(met, least):
-        rest = [each for place, each in enumerate(met) if place not in left]
-        if mix_of(player, title, rest, least, is_double=is_double) or result_missing(title, rest):
+        for place in gone.difference(left):
+            of.count(met[place])
+        for place in set(left) - gone:
+            of.count(met[place], -1)
+        gone = set(left)
+        if result_missing(of) or mix_of(player, of, least, is_double=is_double):
             continue
         return Norm(
             player.number,
-            title.code,
+            of.title.code,
             Status.REACHED,
-            len(rest),
-            score_of(rest),
+            of.games,
+            of.score,
             needed,
-            average_of(title, rest),
-            performance_of(title, rest),
+            of.average,
+            of.performance,
             left_out=tuple(sorted(met[place].player.number for place in left)),
         )
     return None
 
 
 def _plan(
-    player: Player, title: NormTitle, met: Sequence[Met], least: int, *, is_double: bool
+    player: Player, of: Tally, met: Sequence[Met], least: int, *, is_double: bool
 ) -> tuple[Fraction | None, tuple[int, ...]]:
     """The smallest score of the complete schedule that makes the norm, and the weakest opponents to beat and leave out.
 
-    Nobody is left out when that needs no more points. None when no score makes it.
+    Nobody is left out when that needs no more points. None when no score makes it. `of` is the tally of all games; it
+    is used up.
     """
     can_go = sorted((i for i, each in enumerate(met) if each.score in (None, 1)), key=lambda i: met[i].rating or 0)
     best: tuple[Fraction, int] | None = None
     for size in range(min(len(can_go), max(len(met) - least, 0)) + 1):
-        rest = [each for place, each in enumerate(met) if place not in can_go[:size]]
-        average = average_of(title, rest)
-        if average is None or (size and mix_of(player, title, rest, least, is_double=is_double)):
+        if best is not None and size >= best[0]:  # whoever is left out has been beaten
+            break
+        if size:
+            of.count(met[can_go[size - 1]], -1)
+        average = of.average
+        if average is None:
             continue
-        score = rules.score_needed(title, len(rest), average)
-        if score is not None and (best is None or score + size < best[0]):
+        score = rules.score_needed(of.title, of.games, average)
+        if score is None or (best is not None and score + size >= best[0]):
+            continue
+        if not size or not mix_of(player, of, least, is_double=is_double):
             best = score + size, size
     if best is None:
         return None, ()

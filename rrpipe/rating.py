@@ -159,16 +159,20 @@ def rating_report(
     owns = {p.number: own_rating(p, found or Kind.STANDARD, listed.get(p.number), day) for p in tournament.players}
     lines: dict[int, list[Line]] = {number: [] for number in owns}
     without: list[NotRated] = []
+    apart: dict[int, list[NotRated]] = {number: [] for number in owns}
     for game in tournament.games:
         if game.white not in owns or game.black not in owns:
             continue
         reason = _reason(game, owns, found, edition, rate)
         if reason is not None:
             without.append(NotRated(game, reason))
+            for number in {game.white, game.black}:
+                apart[number].append(without[-1])
         if reason in (None, rules.UNRATED):
             _count(game, owns, lines)
     effects = tuple(
-        _effect(player, owns[player.number], lines[player.number], without, edition) for player in tournament.players
+        _effect(player, owns[player.number], lines[player.number], tuple(apart[player.number]), edition)
+        for player in tournament.players
     )
     return RatingReport(
         found,
@@ -246,9 +250,8 @@ def _count(game: Game, owns: Mapping[int, Own], lines: dict[int, list[Line]]) ->
             lines[number].append(Line(opponent, rating, SCORES[result], game.round))
 
 
-def _effect(player: Player, own: Own, lines: list[Line], without: list[NotRated], edition: Edition) -> Effect:
-    """The effect on one player."""
-    apart = tuple(each for each in without if player.number in (each.game.white, each.game.black))
+def _effect(player: Player, own: Own, lines: list[Line], apart: tuple[NotRated, ...], edition: Edition) -> Effect:
+    """The effect on one player, whose games without effect are `apart`."""
     if own.rating is None:
         rating, note = first_rating(lines) if edition.first_rating else (None, "not computed for so old an event")
         return Effect(player, own, tuple(lines), apart, None, rating, note)

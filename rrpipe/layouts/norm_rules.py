@@ -1,6 +1,8 @@
 """Title norms as data: the conditions of the FIDE Title Regulations B.01 (1 January 2024) for round robins."""
 
+from bisect import bisect_left
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from rrpipe.layouts.rating_tables import rating_difference
@@ -161,12 +163,15 @@ def is_enough(score: Fraction, games: int) -> bool:
     return 100 * score >= LEAST_PERCENT * games
 
 
+@lru_cache(maxsize=4096)
 def score_needed(title: NormTitle, games: int, average: int) -> Fraction | None:
     """The smallest score of a norm against opponents of this average; None when even every point is too little."""
     if not games or average < title.average:
         return None
-    for halves in range(2 * games + 1):
+
+    def makes_it(halves: int) -> bool:
         score = Fraction(halves, 2)
-        if is_enough(score, games) and average >= smallest_average(title, games, score):
-            return score
-    return None
+        return is_enough(score, games) and average >= smallest_average(title, games, score)
+
+    least = bisect_left(range(2 * games + 1), True, key=makes_it)  # more points never make it less of a norm
+    return Fraction(least, 2) if least <= 2 * games else None
