@@ -5,6 +5,7 @@ Annex 11).
 """
 
 import unicodedata
+from functools import lru_cache
 
 NOTHING = frozenset({"Mn", "Me", "Cf"})
 """Categories of characters that take no room: marks, and what only steers."""
@@ -20,6 +21,7 @@ def width(text: str) -> int:
     return sum(map(sign_width, text))
 
 
+@lru_cache(maxsize=4096)
 def sign_width(sign: str) -> int:
     """The columns of one character."""
     if unicodedata.combining(sign) or unicodedata.category(sign) in NOTHING or ord(sign) in JAMO:

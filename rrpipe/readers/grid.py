@@ -58,6 +58,9 @@ def text_cell(row: int, col: int, text: str) -> Cell:
     """A cell that holds text. A character without width between letters is taken for a blank after a comma."""
     if not text:
         return Cell(row, col)
+    if text.isascii() and text.isprintable() and "  " not in text:  # nearly every cell, and there are many
+        cleaned = text.strip()
+        return Cell(row, col, cleaned, Kind.TEXT if cleaned else Kind.EMPTY)
     spaced = re.sub(r",[\u200b\ufeff](?=\w)", ", ", text)
     cleaned = clean(spaced)
     changed = text if INVISIBLE.search(text) else None

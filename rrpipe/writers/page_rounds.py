@@ -28,8 +28,12 @@ def round_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> 
     """The rounds in which a game stands, in order."""
     players = by_number(tournament)
     whole = {number: player.name for number, player in players.items()}
+    played: dict[int, list[Game]] = {}
+    for game in tournament.games:
+        if game.round is not None:
+            played.setdefault(game.round, []).append(game)
     blocks = []
-    for number in sorted({game.round for game in tournament.games if game.round is not None}):
+    for number in sorted(played):
         dates = tournament.round_dates
         date = dates[number - 1] if number <= len(dates) else None
         resting = [
@@ -40,7 +44,7 @@ def round_blocks(tournament: Tournament, names: Mapping[int, str], w: Words) -> 
                 head=w.round_n.format(n=number),
                 date=date_text(date, w.languages),
                 day=date if date and len(date) == 10 else "",
-                games=tuple(game_line(game, names, whole) for game in tournament.games if game.round == number),
+                games=tuple(game_line(game, names, whole) for game in played[number]),
                 rests=w.rests.format(name="; ".join(resting)) if resting else "",
                 number=number,
             )
