@@ -250,6 +250,16 @@ F215 = Rule(
     why="The crosstable and the games of a report are the event; what follows from them is computed anew.",
 )
 
+F216 = Rule(
+    "F216",
+    WARNING,
+    "text that is struck through",
+    "The text in {cells} is struck through; {how}",
+    "Delete what no longer counts, and take the line away from what does.",
+    why="A line through a result is a correction, one through a player often a withdrawal; a table of results has no "
+    "other way to tell which.",
+)
+
 # --- F3: JSON documents, facts beside the table ---
 
 F301 = Rule(

@@ -23,6 +23,7 @@ from rrpipe.readers.grid import Cell, Grid, Kind, column_number, parse_range, te
 from rrpipe.readers.packages import DAMAGED, check_members, check_size, plain_reason
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.sheets import Sheets, tables_in
+from rrpipe.readers.struck import holds_struck_runs, struck_findings, struck_places, unstruck
 
 if TYPE_CHECKING:
     from openpyxl.workbook import Workbook
@@ -140,7 +141,10 @@ def _sheets(
 
     cells, formulas = formulas_of(data)
     stream = cells > LARGE_SHEET
-    values: Workbook = load_workbook(io.BytesIO(data), read_only=stream, data_only=True, keep_links=False)
+    rich = not stream and holds_struck_runs(data)
+    values: Workbook = load_workbook(
+        io.BytesIO(data), read_only=stream, data_only=True, keep_links=False, rich_text=rich
+    )
     titles = [sheet.title for sheet in values.worksheets]
     if wanted is not None and wanted not in titles:
         close = [title for title in titles if title.strip().casefold() == wanted.strip().casefold()]
@@ -173,13 +177,17 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
     rows: list[tuple[Cell, ...]] = []
     gaps: list[Cell] = []
     typed: list[Cell] = []
+    cut: list[tuple[int, int]] = []
     height, width, beyond = _extent(sheet, name)
     if (large := _too_large(sheet, name, height, height * width)) is not None:
         return large
     for number, row in enumerate(sheet.iter_rows(max_row=height, max_col=width), 1):
         cells = []
         for held in row:
-            cell = cell_of(number, held.column, held.value, getattr(held, "number_format", ""))
+            value = unstruck(held.value)
+            if value is not held.value and value != str(held.value):
+                cut.append((number, held.column))
+            cell = cell_of(number, held.column, value, getattr(held, "number_format", ""))
             formula = formulas.get(cell.name) if formulas else None
             if formula is not None and TYPED.fullmatch(formula):
                 cell = Cell(number, held.column, formula, Kind.TEXT)
@@ -193,6 +201,7 @@ def _whole(sheet: Any, name: str, formulas: Mapping[str, str], _area: tuple[int,
     hidden = tuple(_hidden(sheet, rows))
     grid = Grid(tuple(rows), name, sheet.title, hidden=hidden, shaded=frozenset(_shaded(sheet, rows)))
     findings = list(beyond)
+    findings += struck_findings(grid, cut, [place for place in struck_places(sheet) if grid.cell(*place).text])
     if grid.hidden:
         findings.append(make(codes.F206, Source(name, sheet=sheet.title), hidden=listed(grid.hidden, limit=12)))
     if typed:

@@ -13,11 +13,12 @@ from html.parser import HTMLParser
 
 from rrpipe import limits
 from rrpipe.codes import files as codes
-from rrpipe.findings import make
+from rrpipe.findings import Finding, make
 from rrpipe.model import Source
 from rrpipe.readers.grid import Cell, Grid, parse_range, text_cell
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.sheets import Sheets, tables_in
+from rrpipe.readers.struck import Texts, is_struck, settled, struck_findings
 from rrpipe.readers.text import decode_table, encoding_name
 
 LARGEST = 20 * 2**20
@@ -78,6 +79,7 @@ def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
         tables[-1].below = page.lines[:MOST_LINES]
     grids = []
     for number, table in enumerate(tables, 1):
+        table.settle()
         if page.title and not table.above:
             table.above = [page.title]
         if number == (len(tables) if page.tallied else 1):
@@ -86,7 +88,9 @@ def html_sheets(data: bytes, name: str, options: ReadOptions) -> Sheets:
         if options.sheet and title and options.sheet.casefold() not in (title.casefold(), str(number)):
             continue
         grid = table.grid(name, title)
-        grids.append(grid.limited(area[1]) if area else grid)
+        grid = grid.limited(area[1]) if area else grid
+        findings += table.struck_findings(grid)
+        grids.append(grid)
     if not grids:
         grids = [Grid((), name)]
     return Sheets(tuple(grids), f"web page, {encoding_name(encoding)}", tuple(findings))
@@ -130,6 +134,8 @@ class Table:
     last: int = 0
     text: list[str] | None = None
     at: tuple[int, int] = (0, 0)
+    lined: list[str] = field(default_factory=list)
+    struck: dict[tuple[int, int], Texts] = field(default_factory=dict)
 
     def begin_row(self) -> None:
         """A new row."""
@@ -159,13 +165,28 @@ class Table:
                         held[col + right] = ""
                         self.last = col + right
         self.text = []
+        self.lined = []
 
     def end_cell(self) -> None:
         """The text of the cell is complete."""
         if self.text is not None:
             row, col = self.at
             self.rows[row][col] = "".join(self.text)
+            if any(map(str.strip, self.lined)):
+                self.struck[self.at] = Texts("".join(self.lined), self.rows[row][col])
             self.text = None
+
+    def settle(self) -> None:
+        """Every cell is known: what is read of those that hold something struck through."""
+        for (row, col), text in settled(self.rows, self.struck).items():
+            self.rows[row][col] = text
+
+    def struck_findings(self, grid: Grid) -> list[Finding]:
+        """What is to be said about cells of the grid that hold something struck through."""
+        places = {(row + len(self.above), col): (row, col) for row, col in self.struck}
+        shown = {place: at for place, at in places.items() if grid.cell(*place).text or not self.rows[at[0]][at[1]]}
+        kept = {place for place, (row, col) in shown.items() if self.rows[row][col] == self.struck[row, col].struck}
+        return struck_findings(grid, shown.keys() - kept, kept)
 
     def grid(self, name: str, title: str | None) -> Grid:
         """The table with the lines above it."""
@@ -199,9 +220,11 @@ class Page(HTMLParser):
         self.tallied = False
         self.skipped = ""
         self.depth = 0
+        self.struck: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins."""
+        self._strike(tag, dict(attrs))
         if self.skipped or (self.own and self._is_repeated(tag, dict(attrs))):
             self.skipped = self.skipped or tag
             self.depth += tag == self.skipped
@@ -241,6 +264,8 @@ class Page(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends."""
+        if self.struck and tag == self.struck[-1]:
+            self.struck.pop()
         if self.skipped:
             self.depth -= tag == self.skipped
             self.skipped = self.skipped if self.depth else ""
@@ -259,6 +284,13 @@ class Page(HTMLParser):
             self.open[-1].end_cell()
         elif self.open and tag == "table":
             self.open.pop().end_cell()
+
+    def _strike(self, tag: str, attrs: dict[str, str | None]) -> None:
+        """The elements that are open within one that strikes its text through; none is open beyond its cell."""
+        if tag in ("td", "th", "tr", "table"):
+            self.struck = []
+        if is_struck(tag, attrs) or (self.struck and tag == self.struck[-1]):
+            self.struck.append(tag)
 
     def _is_repeated(self, tag: str, attrs: dict[str, str | None]) -> bool:
         """Whether an element of an own page says what stands elsewhere, or what was computed."""
@@ -286,8 +318,9 @@ class Page(HTMLParser):
             return
         if self.line is not None:
             self.line.append(data)
-        if self.open and self.open[-1].text is not None:
-            self.open[-1].text.append(" ".join(data.split("\n")))
+        table = self.open[-1] if self.open else None
+        if table is not None and table.text is not None:
+            (table.lined if self.struck else table.text).append(" ".join(data.split("\n")))
 
 
 def _span(value: str | None, most: int) -> int:
