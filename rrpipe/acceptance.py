@@ -11,6 +11,8 @@ from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, Severity, can_be_accepted, make, places
 from rrpipe.model import Source
 
+UNACCEPTABLE = "Leave the option out, and correct the input, the file or with --set."
+
 
 def without_effect(findings: Iterable[Finding], accept: Iterable[str], name: str) -> list[Finding]:
     """A finding for each CODE or CODE@PLACE that fits none of these; a warning where others of its code stand."""
@@ -32,5 +34,6 @@ def without_effect(findings: Iterable[Finding], accept: Iterable[str], name: str
             at = f" at {listed(dict.fromkeys(named), limit=6)}" if named else " without a place"
             reason, severity = f"{code} was not found at {place}, but{at}", Severity.WARNING
             example = f"{code}@{named[0]}" if named else code
-        said.append(make(F327, Source(name), severity=severity, what=what, reason=reason, example=example))
+        finding = make(F327, Source(name), severity=severity, what=what, reason=reason, example=example)
+        said.append(finding._replace(remedy=UNACCEPTABLE) if fitting else finding)
     return said

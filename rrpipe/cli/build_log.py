@@ -213,11 +213,12 @@ def seen_from_here(source: str, folder: str) -> str:
 
 
 def totals(outcomes: Sequence["Outcome"], dry_run: bool) -> str:
-    """`993 made, 7 without report`."""
+    """`993 made, 7 without report`; of those with a report, how many lack a format."""
     failed = sum(not outcome.made for outcome in outcomes)
     same = sum(bool(outcome.made) and outcome.state == "same" for outcome in outcomes)
     new = sum(bool(outcome.made) and outcome.state == "new" for outcome in outcomes)
     changed = len(outcomes) - failed - same - new
     parts = ((new, "new"), (changed, "changed")) if dry_run else ((new + changed, "made"),)
-    named = (*parts, (same, "unchanged"), (failed, "without report"))
+    partly = sum(bool(outcome.made) and bool(outcome.problems) for outcome in outcomes)
+    named = (*parts, (same, "unchanged"), (failed, "without report"), (partly, "not in every format"))
     return ", ".join(f"{count} {word}" for count, word in named if count)

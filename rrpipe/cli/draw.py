@@ -83,17 +83,17 @@ def command(
         raise UsageError("--seed: blanks are no seed; leave it out, or give a number or words")
     kind = shape_of(shape, output, ENDINGS, "text")
     check_output(choices, output, [source])
-    own = checked_templates(choices, templates)
-    quiet, choices.quiet = choices.quiet, True  # open games and their remarks are no matter before the event
+    own = checked_templates(choices, templates, kind)
+    choices.errors_only = True  # open games and their remarks are no matter before the event
     read = read_events(choices, source, computed=False, save=False)
-    choices.quiet = quiet
+    choices.errors_only = False
     event = read.one().tournament
     players = entrants(event, by)
     places = fixed_places(placed, players)
     drawn = draw(players, seed or new_seed(), by, places, cycles or max(event.cycles, 1))
     data = rendered(drawn, event, shown_name(source), kind, choices.language, paper, templates)
     deliver(choices, output, data, kind, [source], read)
-    if not quiet:
+    if not choices.quiet:
         remarks(drawn, players, seed is None)
     return exit_code(own, choices)
 

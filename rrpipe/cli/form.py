@@ -68,7 +68,7 @@ def command(
         raise UsageError(f"--double is two cycles, and --cycles says {cycles}")
     wanted = 2 if double else cycles
     kind = shape_of(shape, output, ENDINGS, "xlsx")
-    own = checked_templates(choices, templates)
+    own = checked_templates(choices, templates, kind)
     read: Input | None = None
     event: Tournament | None = None
     if source.isascii() and source.isdigit():
@@ -93,9 +93,9 @@ def event_of(choices: Choices, source: str) -> "Input":
     """An input with players and facts; their numbers have to be 1 to n."""
     from rrpipe.cli.events import read_events
 
-    quiet, choices.quiet = choices.quiet, choices.quiet or not choices.verbose  # open games are no matter here
+    choices.errors_only = not choices.verbose  # open games are no matter here
     read = read_events(choices, source, computed=False, save=False)
-    choices.quiet = quiet
+    choices.errors_only = False
     players = read.one().tournament.players
     count = len(players)
     if [player.number for player in players] != list(range(1, count + 1)):

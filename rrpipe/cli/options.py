@@ -64,6 +64,8 @@ class Choices:
     watch: bool = False
     log: str | None = None
     quiet: bool = False
+    errors_only: bool = False
+    """Set by commands for what comes before the event, where warnings about games are no matter."""
     verbose: bool = False
     debug: bool = False
     colour: str = "auto"
@@ -194,7 +196,7 @@ judging = stacked(
         "--accept",
         multiple=True,
         metavar="CODE[@PLACE]",
-        help="Take this finding as known: R203, R203@F7. It stays listed and no longer blocks. May be given again.",
+        help="Take this finding as known: K201, K201@F7. It stays listed and no longer blocks. May be given again.",
     ),
 )
 """What findings do."""

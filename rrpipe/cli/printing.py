@@ -36,18 +36,19 @@ MOST_ALIKE = 3
 def lines(findings: Iterable[Finding], file: str, name: str = "", *, full: bool = True) -> list[str]:
     """The findings, each with its remedy; a remedy that was just given is not repeated.
 
-    Unless `full`, notes of one kind that are many (a birth date missing for everybody) are one line with all places.
+    Unless `full`, notes of one kind that are many (a birth date missing for everybody) are one line with all places; so
+    are warnings about what a rating submission needs of each player.
     """
     findings = list(findings)
     alike: dict[str, list[Finding]] = {}
     for finding in findings:
-        if finding.severity is Severity.INFO and not full:
+        if _may_be_summed(finding) and not full:
             alike.setdefault(finding.code, []).append(finding)
     summed = {code: found for code, found in alike.items() if len(found) > MOST_ALIKE}
     printed: list[str] = []
     last = ""
     for finding in findings:
-        group = summed.get(finding.code) if finding.severity is Severity.INFO else None
+        group = summed.get(finding.code) if _may_be_summed(finding) else None
         if group and finding is not group[0]:
             continue
         printed.append(line(finding, file, name))
@@ -58,6 +59,11 @@ def lines(findings: Iterable[Finding], file: str, name: str = "", *, full: bool 
             printed.append(one_line(f"    → {finding.remedy}"))
         last = finding.remedy
     return printed
+
+
+def _may_be_summed(finding: Finding) -> bool:
+    """Whether many of this kind may be one line: notes, and what is missing player by player (X1)."""
+    return finding.severity is Severity.INFO or (finding.severity is Severity.WARNING and finding.code[:2] == "X1")
 
 
 def by_place(findings: Iterable[Finding], name: str = "") -> list[Finding]:
@@ -93,15 +99,17 @@ def counted(findings: Sequence[Finding]) -> str:
 def say_findings(
     findings: Sequence[Finding], file: str, name: str = "", choices: Choices | None = None, notes: bool = False
 ) -> None:
-    """Findings as messages. -q leaves the errors; notes are only counted without -v, unless `notes` asks for them."""
+    """Findings as messages. Notes are only counted without -v, unless `notes` asks for them; -q leaves them out."""
     choices = choices or Choices()
-    reach = Severity.WARNING if not (notes or choices.verbose) else Severity.INFO
-    levels = list(Severity)[: list(Severity).index(Severity.ERROR if choices.quiet else reach) + 1]
+    reach = Severity.INFO if (notes or choices.verbose) and not choices.quiet else Severity.WARNING
+    if choices.errors_only:
+        reach = Severity.ERROR
+    levels = list(Severity)[: list(Severity).index(reach) + 1]
     shown = by_place((f for f in findings if f.severity in levels), name)
     for text in lines(shown, file, name, full=choices.verbose):
         say(text)
     left = [f for f in findings if f.severity not in levels]
-    if left and not choices.quiet:
+    if left and not (choices.quiet or choices.errors_only):
         say(f"{file}: {counted(left)} more; -v shows {'them' if len(left) > 1 else 'it'}")
 
 

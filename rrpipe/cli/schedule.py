@@ -112,11 +112,11 @@ def command(
         raise UsageError(f"--double is two cycles, and --cycles says {cycles}")
     cycles = 2 if double else cycles
     kind = shape_of(shape, output, ENDINGS, "text")
+    own = checked_templates(choices, templates, kind)
     if plan:
         deliver(choices, output, planned(choices, source, cycles, rounds_a_day, kind), kind)
-        return 0
+        return exit_code(own, choices)
     chosen = parts_of(parts)
-    own = checked_templates(choices, templates)
     findings: list[Finding] = []
     place, look, read = "", None, None
     if source.isascii() and source.isdigit():
@@ -160,9 +160,9 @@ def of_event(
     from rrpipe.schedule import rounds_per_cycle
     from rrpipe.timetable import timetable, timetable_of
 
-    quiet, choices.quiet = choices.quiet, choices.quiet or not choices.verbose  # open games are no matter here
+    choices.errors_only = not choices.verbose  # open games are no matter here
     read = read_events(choices, source, computed=False, save=False)
-    choices.quiet = quiet
+    choices.errors_only = False
     event = read.one().tournament
     if event.games:
         if cycles is not None or order != "berger":

@@ -61,9 +61,9 @@ L908 = Rule(
 )
 L909 = Rule(
     "L909",
-    INFO,
+    WARNING,
     "nothing was repaired",
-    "There was nothing that could be repaired safely; the copy is like the original",
+    "There was nothing that could be repaired safely; the copy is like the original, faults and all",
     "Correct what the findings name by hand; results are never changed by rrpipe.",
 )
 L910 = Rule(

@@ -9,8 +9,9 @@ R203 = Rule(
     ERROR,
     "the two sides of a game contradict each other",
     "{a} against {b}{where}: {place_a} says {result_a} for {a}, {place_b} says {result_b} for {b}; "
-    "one game cannot have both",
-    "Look at the score sheet and correct the wrong cell; rrpipe does not choose.",
+    "one game cannot have both{evidence}",
+    "Look at the score sheet and correct the wrong entry, or say what was played with --set {white}-{black}=1-0 (the "
+    "result of {white} first); rrpipe does not choose.",
     why="Both players state the result of a game: each in the own row of a crosstable or the own line of a TRF. "
     "1 goes with 0, a draw with a draw, + with -; 0 with 0, - with - and a draw with 0 are possible decisions of the "
     "arbiter. Anything else means that one of the two entries is wrong, and nothing is computed until it is corrected.",
@@ -107,8 +108,8 @@ R303 = Rule(
     "R303",
     WARNING,
     "leading zeros were restored",
-    "{cells} hold fewer digits than there are games of a pair: the spreadsheet program dropped zeros in front; read as "
-    "{read}",
+    "Fewer digits than there are games of a pair stand in {cells}: the spreadsheet program dropped zeros in front; "
+    "read as {read}",
     "Format the cells as text, or separate the two results by a blank (0 1).",
     why="01 typed into a cell for numbers becomes 1. In a table with two results in each cell the missing zero stands "
     "in front; the opposite cell and the points confirm it.",

@@ -3,12 +3,14 @@
 Follows the result codes of TRF26 record 001 and questions 180 to 186 of the checklist for programs (VCL).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 
-from rrpipe.codes.naming import game_name, listed, name_of, names_of, place_name, result_name, round_name
+from rrpipe.codes.naming import game_name, listed, name_of, names_of, place_name, result_name, round_name, score_text
 from rrpipe.codes.results import R203, R210, R401, R402, R403, R404
 from rrpipe.findings import Finding, Rule, Severity, make
 from rrpipe.model import DECIDED, FORFEITS, LEGAL_PAIRS, SHORT, Game, Result, Tournament
+from rrpipe.scoring import own_points
 from rrpipe.validation.context import Context
 
 LOSSES = {Result.LOSS, Result.SHORT_LOSS}
@@ -16,7 +18,7 @@ LOSSES = {Result.LOSS, Result.SHORT_LOSS}
 
 def contradictions(tournament: Tournament, _context: Context) -> Iterator[Finding]:
     """Both sides of a game state results that one game can have, or neither states one (R203, R210)."""
-    names = names_of(tournament)
+    names, own = names_of(tournament), own_points(tournament)
     assumed = "rounds" in tournament.derived  # a number that rrpipe gave a round is no place in the input
     for game in tournament.games:
         pair = (game.white_result, game.black_result)
@@ -24,10 +26,25 @@ def contradictions(tournament: Tournament, _context: Context) -> Iterator[Findin
             if pair[0] in DECIDED or pair[1] in DECIDED:
                 yield _two_sides(R210, game, names, game.white_result is not None, assumed)
         elif pair not in LEGAL_PAIRS:
-            yield _two_sides(R203, game, names, game.white < game.black, assumed)
+            evidence = _evidence(game, tournament, own)
+            yield _two_sides(R203, game, names, game.white < game.black, assumed, evidence)
 
 
-def _two_sides(rule: Rule, game: Game, names: dict[int, str], given_first: bool, assumed: bool) -> Finding:
+def _evidence(game: Game, tournament: Tournament, own: Mapping[int, Fraction]) -> str:
+    """Whether the entries of both players give their stated points: what an arbiter would look at first."""
+    said = []
+    for player in tournament.players:
+        stated = player.stated.points
+        if player.number in (game.white, game.black) and stated is not None:
+            who, sum_of = name_of(player.number, {player.number: player.name}), score_text(own[player.number])
+            fits = "as stated" if own[player.number] == stated else f"not the {score_text(stated)} stated"
+            said.append(f"the entries of {who} give {sum_of} points, {fits}")
+    return f" ({'; '.join(said)})" if said else ""
+
+
+def _two_sides(
+    rule: Rule, game: Game, names: dict[int, str], given_first: bool, assumed: bool, evidence: str = ""
+) -> Finding:
     """A finding with both players, both places and both results; White first when `given_first`.
 
     The round is named unless the rounds were `assumed`.
@@ -50,6 +67,9 @@ def _two_sides(rule: Rule, game: Game, names: dict[int, str], given_first: bool,
         place_b=place_name(source_b) if source_b != source_a else "the other entry",
         result_a=result_name(result_a),
         result_b=result_name(result_b),
+        evidence=evidence,
+        white=game.white,
+        black=game.black,
     )
 
 

@@ -130,3 +130,41 @@ def test_a_round_that_was_assumed_is_not_named(rrpipe: Program, club: Path) -> N
     assert "in round" not in said
     (club / "games.csv").write_text("Round,White,Black,Result\n1,1,2,1-1\n2,3,1,0-1\n3,2,3,1-0\n", "utf-8")
     assert "in round 1" in rrpipe("validate", "games.csv").out
+
+
+def test_quiet_leaves_what_is_wrong(rrpipe: Program, club: Path) -> None:
+    """-q leaves out notes, with -v too, and neither errors nor warnings."""
+    zeros = TABLE.replace("0,*,½", "0,*,0").replace("0,½,*", "0,0,*")
+    (club / "zeros.csv").write_text(zeros, encoding="utf-8")
+    loud, quiet = rrpipe("standings", "zeros.csv"), rrpipe("standings", "zeros.csv", "-q")
+    assert "warning R401" in loud.err
+    assert "notes more" in loud.err
+    assert "warning R401" in quiet.err
+    assert " info " not in quiet.err + rrpipe("standings", "zeros.csv", "-q", "-v").err
+    assert "more; -v" not in quiet.err
+
+
+def test_what_every_player_lacks_is_one_line(rrpipe: Program, club: Path) -> None:
+    """Warnings about single players for a submission are summed with their places, except with -v."""
+    names = [f"Player{n}, A." for n in range(1, 7)]
+    rows = [f'{n},"{name}",' + ",".join("*" if n == m else "½" for m in range(1, 7)) for n, name in enumerate(names, 1)]
+    (club / "six.csv").write_text("No,Name,1,2,3,4,5,6\n" + "\n".join(rows) + "\n", encoding="utf-8")
+    short = rrpipe("convert", "six.csv", "-o", "six.trf")
+    assert short.err.count("warning X101") == 1
+    assert "and 5 more of X101: 3:B3; 4:B4; 5:B5; 6:B6; 7:B7" in short.err
+    assert rrpipe("convert", "six.csv", "-o", "six.trf", "--force", "-v").err.count("warning X101") == 6
+
+
+def test_a_contradiction_tells_what_the_points_say(rrpipe: Program, club: Path) -> None:
+    """Both players, whose entries give their points and whose do not, and how to say what was played."""
+    table = "No,Name,1,2,3,Pts\n1,Ab,X,1,1,2\n2,Bc,1,X,1,1\n3,Cd,0,0,X,0\n"
+    (club / "two.csv").write_text(table, encoding="utf-8")
+    run = rrpipe("standings", "two.csv")
+    assert run.code == 1
+    assert "the entries of 1 Ab give 2 points, as stated" in run.err
+    assert "the entries of 2 Bc give 2 points, not the 1 stated" in run.err
+    assert "--set 1-2=1-0 (the result of 1 first)" in run.err
+    assert rrpipe("standings", "two.csv", "--set", "1-2=1-0").code == 0
+    refused = rrpipe("standings", "two.csv", "--accept", "R203")
+    assert "R203 cannot be accepted, only corrected" in refused.err
+    assert "Leave the option out" in refused.err
