@@ -28,6 +28,7 @@ from rrpipe.model import (
     Status,
     Tournament,
 )
+from rrpipe.part_mark import mark_of
 
 ZERO = Fraction(0)
 
@@ -115,11 +116,14 @@ def left_out(tournament: Tournament) -> frozenset[int]:
 
     Only a player declared withdrawn or expelled can be left out, never one who merely missed games. Less than half of
     the games must have been completed; exactly half counts. The base is every scheduled game of the whole event, all
-    cycles of it (UNVERIFIED, the careful reading).
+    cycles of it (UNVERIFIED, the careful reading). A part of an event cannot tell: in it everybody who left is left
+    out, since whoever completed enough in the whole event has not left there.
     """
     gone = [player.number for player in tournament.players if player.status is not Status.ACTIVE]
     if not gone:
         return frozenset()
+    if mark_of(tournament):
+        return frozenset(gone)
     base = scheduled_games(tournament)
     return frozenset(number for number in gone if 2 * completed_games(tournament, number) < base)
 
@@ -339,6 +343,20 @@ class Ledger:
     def extra(self, number: int) -> list[tuple[int | None, int]]:
         """Bonuses and penalties of a player, scaled, with the round that they belong to."""
         return [] if self.apart is None else self.apart.extra(number)
+
+    def wins(self, numbers: Iterable[int]) -> dict[int, int]:
+        """The rounds that gave each of these players as many points as a win, with or without playing (C.07 7.1).
+
+        A result with another value of its own (record 299) counts only when it gave just these points: that is the
+        text.
+        """
+        win = self.points.win
+        values = {number: self.gained[number].count(win) for number in numbers}
+        for rest in self.tournament.rests:
+            won = values.get(rest.number)
+            if won is not None and self.of_rest(rest) == win:
+                values[rest.number] = won + 1
+        return values
 
     def result(self, number: int, game: Game) -> Result | None:
         """The result of this player in one of the own games."""

@@ -58,18 +58,9 @@ def points_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code)
 
 
 def wins(ledger: Ledger, tied: Sequence[int], code: Code) -> Column:
-    """WIN (C.07 7.1): rounds that gave as many points as a win, with or without playing.
-
-    A result with another value of its own (record 299) counts only when it gave just these points: that is the text.
-    """
+    """WIN (C.07 7.1): rounds that gave as many points as a win, with or without playing."""
     del code
-    win = ledger.points.win
-    values: dict[int, int | None] = {number: ledger.gained[number].count(win) for number in tied}
-    for rest in ledger.tournament.rests:
-        won = values.get(rest.number)
-        if won is not None and ledger.of_rest(rest) == win:
-            values[rest.number] = won + 1
-    return Column(values)
+    return Column(ledger.wins(tied))
 
 
 def wins_working(ledger: Ledger, tied: Sequence[int], number: int, code: Code) -> Working:

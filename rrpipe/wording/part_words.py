@@ -40,6 +40,8 @@ class PartWords(NamedTuple):
     unbeaten: str
     share: str
     count_of: str
+    forfeits_note: str
+    annulled_note: Forms
     # findings
     findings: str
     findings_none: str
@@ -82,6 +84,13 @@ ENGLISH = PartWords(
     unbeaten="Unbeaten",
     share="{count} ({percent} %)",
     count_of="{names} ({count})",
+    forfeits_note="Games over the board; most wins and unbeaten count forfeits too, as the standings do.",
+    annulled_note=Forms(
+        (
+            "Not counted: {n} game of players left out of the standings (C.05\u00a06.6).",
+            "Not counted: {n} games of players left out of the standings (C.05\u00a06.6).",
+        )
+    ),
     findings="What was found",
     findings_none="Nothing was found.",
     finding_heads=("Code", "Level", "Cell", "Message", "Remedy"),

@@ -101,4 +101,7 @@ def fill_statistics(sheet: "Worksheet", subject: Subject) -> None:
             put(at(sheet, row, 2), figure(line.text), LEFT)
             row += 1
         row += 1
+    if part.note:
+        put(at(sheet, row, 1), part.note, NOTE)
+        row += 2
     print_area(sheet, row - 2, 2)

@@ -116,7 +116,8 @@ def _progress(document: Document, table: Crosstable, language: str) -> str:
 def _statistics(document: Document, _: Crosstable, language: str) -> str:
     """The event in figures, as a list."""
     part = statistics_part(document.tournament, part_words(language))
-    return "\n".join(f"- {escaped(line.label)}: {escaped(line.text)}" for line in (*part.games, *part.players))
+    lines = "\n".join(f"- {escaped(line.label)}: {escaped(line.text)}" for line in (*part.games, *part.players))
+    return f"{lines}\n\n{escaped(part.note)}" if part.note else lines
 
 
 def _ratings(document: Document, _: Crosstable, language: str) -> str:

@@ -1,4 +1,8 @@
-"""The event in figures: how its games ended, and who stands out. Exact counts; shares are rounded to whole percents."""
+"""The event in figures: how its games ended, and who stands out. Exact counts; shares are rounded to whole percents.
+
+One rule for all figures, that of the standings: games of players left out (C.05 6.6) count for nobody. Games are those
+over the board; who won most and who is unbeaten follows from forfeits too, as in WIN (C.07 7.1).
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Sized
@@ -8,7 +12,7 @@ from typing import NamedTuple
 
 from rrpipe.crosstable import DRAWS, WINS
 from rrpipe.layouts.paper import shortened
-from rrpipe.model import DECIDED, FORFEITS, Colours, Game, Player, Tournament, by_number
+from rrpipe.model import DECIDED, FORFEITS, Colours, Game, Player, Tournament
 from rrpipe.scoring import Ledger, ledger
 from rrpipe.wording import counted, joined
 from rrpipe.wording.part_words import PartWords
@@ -28,23 +32,26 @@ class Figure(NamedTuple):
 
 
 class StatisticsPart(NamedTuple):
-    """The part `statistics`: figures of the games, and marks of players."""
+    """The part `statistics`: figures of the games, marks of players, and what is not in them; empty where all is."""
 
     w: PartWords
     games: tuple[Figure, ...]
     players: tuple[Figure, ...]
+    note: str = ""
 
 
 def statistics_part(tournament: Tournament, w: PartWords) -> StatisticsPart:
     """What a newsletter prints about the event; a line that says nothing is left out."""
-    games = (*_games(tournament, w), *_ratings(tournament, w))
-    return StatisticsPart(w, tuple(games), tuple(_players(tournament, w)))
+    book = ledger(tournament)
+    counted_games = [g for g in tournament.games if g.white in book.score and g.black in book.score]
+    games = (*_games(counted_games, len(book.open_games), w), *_ratings(tournament, w))
+    return StatisticsPart(w, games, tuple(_players(book, counted_games, w)), _note(book, counted_games, w))
 
 
-def _games(tournament: Tournament, w: PartWords) -> Iterable[Figure]:
+def _games(games: Iterable[Game], still_open: int, w: PartWords) -> Iterable[Figure]:
     """Played games and how they ended; games not played (forfeits) are counted apart."""
-    played = [g for g in tournament.games if _is_played(g)]
-    forfeits = sum({g.white_result, g.black_result} <= DECIDED and not _is_played(g) for g in tournament.games)
+    decided = [g for g in games if _is_decided(g)]
+    played = [g for g in decided if _is_played(g)]
     white = sum(g.white_result in WINS for g in played)
     black = sum(g.black_result in WINS for g in played)
     drawn = sum(g.white_result in DRAWS and g.black_result in DRAWS for g in played)
@@ -55,17 +62,29 @@ def _games(tournament: Tournament, w: PartWords) -> Iterable[Figure]:
         if all(game.colours is Colours.STATED for game in played):
             yield Figure(w.white_won, _share(white, len(played), w))
             yield Figure(w.black_won, _share(black, len(played), w))
-    if forfeits:
-        yield Figure(w.forfeits, str(forfeits))
-    still_open = len(ledger(tournament).open_games)
+    if len(decided) > len(played):
+        yield Figure(w.forfeits, str(len(decided) - len(played)))
     if still_open:
         yield Figure(w.open, str(still_open))
 
 
+def _note(book: Ledger, games: Iterable[Game], w: PartWords) -> str:
+    """How forfeits count where there are any, and how many decided games are left out."""
+    annulled = sum(
+        _is_decided(game) and not book.left_out.isdisjoint((game.white, game.black)) for game in book.tournament.games
+    )
+    notes = [w.forfeits_note] if any(_is_decided(game) and not _is_played(game) for game in games) else []
+    return joined(" ", [*notes, *([counted(annulled, w.annulled_note)] if annulled else [])])
+
+
+def _is_decided(game: Game) -> bool:
+    """Whether a game has a final result, over the board or by forfeit."""
+    return {game.white_result, game.black_result} <= DECIDED
+
+
 def _is_played(game: Game) -> bool:
     """Whether a game was decided over the board."""
-    results = {game.white_result, game.black_result}
-    return results <= DECIDED and not results & FORFEITS
+    return _is_decided(game) and FORFEITS.isdisjoint((game.white_result, game.black_result))
 
 
 def _share(count: int, total: int, w: PartWords) -> str:
@@ -81,15 +100,13 @@ def _ratings(tournament: Tournament, w: PartWords) -> Iterable[Figure]:
         yield Figure(w.average, str(average))
 
 
-def _players(tournament: Tournament, w: PartWords) -> Iterable[Figure]:
+def _players(book: Ledger, games: Iterable[Game], w: PartWords) -> Iterable[Figure]:
     """Marks of players: only those who are in the standings, and only games that count for them."""
-    book = ledger(tournament)
-    players = by_number(tournament)
-    wins = {n: sum(_has(book, n, game, WINS) for game in row if _is_played(game)) for n, row in book.games.items()}
+    players = book.players
     draws = {n: sum(_has(book, n, game, DRAWS) for game in row) for n, row in book.games.items()}
-    yield from _most(w.most_wins, wins, players, w)
+    yield from _most(w.most_wins, book.wins(book.numbers), players, w)
     yield from _streak(book, players, w)
-    yield from _upset(tournament, players, w)
+    yield from _upset(games, players, w)
     yield from _most(w.most_draws, draws, players, w)
     lost = {n: any(not _has(book, n, game, WINS | DRAWS) for game in row) for n, row in book.games.items()}
     unbeaten = [n for n, row in book.games.items() if row and not lost[n]]
@@ -131,10 +148,10 @@ def _streak(book: Ledger, players: Mapping[int, Player], w: PartWords) -> Iterab
         yield Figure(w.streak, w.streak_of.format(names=_named(holders, players), games=games))
 
 
-def _upset(tournament: Tournament, players: Mapping[int, Player], w: PartWords) -> Iterable[Figure]:
+def _upset(games: Iterable[Game], players: Mapping[int, Player], w: PartWords) -> Iterable[Figure]:
     """The win over the board against the opponent who is rated highest above the winner; the first of several alike."""
     best: tuple[int, Player, Player] | None = None
-    for game in tournament.games:
+    for game in games:
         if not _is_played(game):
             continue
         for winner, loser, result in (

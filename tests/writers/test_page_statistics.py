@@ -1,18 +1,22 @@
 """Figures of an event, findings and lines to sign."""
 
+from collections import Counter
 from dataclasses import replace
+
+import pytest
 
 from rrpipe.codes import results as codes
 from rrpipe.findings import Severity, make
-from rrpipe.model import Colours, Tournament
+from rrpipe.model import Colours, Status, Tournament
 from rrpipe.ranking import rank
+from rrpipe.wording import LANGUAGES
 from rrpipe.wording.part_words import part_words
 from rrpipe.writers.document import KNOWN_PARTS, Document, WriteOptions
 from rrpipe.writers.html import render
 from rrpipe.writers.page_end import findings_part, signatures_part
 from rrpipe.writers.page_statistics import statistics_part
 from tests.writers.events import event
-from tests.written_events import progress_table
+from tests.written_events import crosstable, progress_table
 
 W = part_words("en")
 
@@ -51,6 +55,80 @@ def test_players_who_stand_out() -> None:
     assert found["Biggest upset"] == "Player 4 (1900) beat Player 1 (2200)"
     assert found["Most draws"] == "Player 2 (2)"
     assert "Unbeaten" not in found
+
+
+LEFT_EARLY = crosstable(
+    "x = 1 1 = 1 + 1",
+    ". x = 1 1 0 1 +",
+    ". . x 1 1 = 1 +",
+    ". . . x = 1 = +",
+    ". . . . x 1 1 +",
+    ". . . . . x 1 1",
+    ". . . . . . x 1",
+    ". . . . . . . x",
+    gone={8: Status.WITHDRAWN},
+    ratings=(2310, 2145, 2080, 1990, 2012, 1955, 1870, 2400),
+)
+"""Number 8 played three of seven games and left; one game of the others was not played either (1 - 7)."""
+
+
+def test_one_rule_for_all_figures() -> None:
+    """Annulled games are in no figure, forfeits only where the standings have them too; a note says both."""
+    found = figures(LEFT_EARLY)
+    assert found["Games played"] == "20"
+    assert found["Decisive games"] == "14 (70 %)"
+    assert found["Drawn games"] == "6 (30 %)"
+    assert found["Decided by forfeit"] == "1"
+    assert found["Most wins"] == "Player 1 (4)"
+    assert found["Biggest upset"] == "Player 6 (1955) beat Player 2 (2145)"
+    assert statistics_part(LEFT_EARLY, W).note == (
+        "Games over the board; most wins and unbeaten count forfeits too, as the standings do. "
+        "Not counted: 7 games of players left out of the standings (C.05\u00a06.6)."
+    )
+
+
+def test_whoever_counts_loses_no_game() -> None:
+    """After half of the games and more the results of a player who left stay in the figures, and no note is needed."""
+    stayed = replace(LEFT_EARLY, players=tuple(replace(each, status=Status.ACTIVE) for each in LEFT_EARLY.players))
+    assert figures(stayed)["Games played"] == "23"
+    assert "Not counted" not in statistics_part(stayed, W).note
+    assert not statistics_part(event(6, seed=3), W).note
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_figures_are_those_of_the_standings(seed: int) -> None:
+    """Most wins is the highest WIN of the table; the games played are those that WON and BPG look at."""
+    tournament = replace(event(9, seed=seed, forfeits=((2, 1), (3, 7))), tie_breaks=("WIN", "BPG"))
+    gone = tournament.players[seed % 9].number
+    left = replace(
+        tournament,
+        players=tuple(
+            replace(each, status=Status.WITHDRAWN) if each.number == gone else each for each in tournament.players
+        ),
+        games=tuple(
+            game for game in tournament.games if gone not in (game.white, game.black) or (game.round or 0) <= 3
+        ),
+    )
+    rows = [row for row in rank(left)[0].rows if row.counted]
+    assert len(rows) == 8
+    found = figures(left)
+    wins = Counter({row.number: row.values["WIN"] or 0 for row in rows})
+    if "Most wins" in found:
+        assert found["Most wins"].endswith(f"({max(wins.values())})")
+    assert found["Games played"] == str(sum(row.values["BPG"] or 0 for row in rows))
+    annulled = sum(gone in (game.white, game.black) and game.white_result is not None for game in left.games)
+    assert f": {annulled} game" in statistics_part(left, W).note
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_note_stands_on_every_page(language: str) -> None:
+    """In every language, with the article and the number of games."""
+    note = statistics_part(LEFT_EARLY, part_words(language)).note
+    standings, _ = rank(LEFT_EARLY)
+    page = render(Document(LEFT_EARLY, standings), WriteOptions(parts=("statistics",), language=language), "screen")
+    assert "7 " in note
+    assert "6.6" in note
+    assert f"<p>{note}</p>" in page
 
 
 def test_a_mark_that_half_of_all_share_is_none() -> None:
