@@ -6,7 +6,7 @@ ways. HTML, xlsx, CSV and Markdown lay out the same grid.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import groupby
@@ -135,6 +135,7 @@ class Crosstable:
     shared: tuple[tuple[Line, ...], ...]
     left_out: tuple[Line, ...]
     unusual: tuple[Game, ...]
+    _deciding: list[frozenset[tuple[int, str]]] = field(default_factory=list, init=False, compare=False, repr=False)
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -155,14 +156,19 @@ class Crosstable:
     def deciding(self) -> frozenset[tuple[int, str]]:
         """Starting number and code of every value in the table that decided a tie.
 
-        A direct encounter of an earlier table, before the tied were compared again, is not in the table.
+        A direct encounter of an earlier table, before the tied were compared again, is not in the table. Found out
+        when first asked for, since every row asks.
         """
-        return frozenset(
-            (line.number, item.code)
-            for item in self.decided
-            for line, value in ((item.before, item.before_value), (item.after, item.after_value))
-            if value is not None and self._shown(line, item.code) == value / (item.games or 1)
-        )
+        if not self._deciding:
+            self._deciding.append(
+                frozenset(
+                    (line.number, item.code)
+                    for item in self.decided
+                    for line, value in ((item.before, item.before_value), (item.after, item.after_value))
+                    if value is not None and self._shown(line, item.code) == value / (item.games or 1)
+                )
+            )
+        return self._deciding[0]
 
     def _shown(self, line: Line, code: str) -> Fraction | None:
         """A value of a row."""

@@ -29,8 +29,8 @@ class Limits(NamedTuple):
     """Cells of one sheet or web page."""
     players: int = 500
     """Players, or rows of players, of one tournament; everything that is said of pairs grows with their square."""
-    results: int = 200_000
-    """Entries of results: one for each side of a game, so that a single round robin may have 447 players."""
+    results: int = 250_000
+    """Entries of results: one for each side of a game, as many as a single round robin of 500 players has."""
     rounds: int = 1_000
     cycles: int = 100
     groups: int = 1_000
@@ -44,6 +44,8 @@ class Limits(NamedTuple):
     """Players of a report for the screen; with more, the page is larger than browsers take."""
     paper_players: int = 64
     """Players of a PDF: 64 fill some 25 pages and take ten seconds, a hundred fill a hundred and take a minute."""
+    book_players: int = 200
+    """Players of a workbook: every result is a cell with a look; 200 fill 240,000 cells and take eight seconds."""
     findings_alike: int = 500
     """Findings of one kind that are listed; the others are counted in one more of the kind."""
 

@@ -73,7 +73,7 @@ def read_trf(data: bytes, name: str, encoding: str | None) -> Tournament | None:
     return found[0] if found else None
 
 
-LIMIT_OF = {"html": "page_players", "pdf": "paper_players"}
+LIMIT_OF = {"html": "page_players", "pdf": "paper_players", "xlsx": "book_players"}
 """The limit of players of each format that grows with their square."""
 
 
@@ -83,8 +83,8 @@ def refuse_pages(document: Document, format: str) -> None:
     players = len(document.tournament.players)
     if most is not None and players > most:
         raise RefusedError(
-            f"a {format} report is made for up to {most} players, and there are {players}; "
-            f"xlsx, csv and json hold more, and --limit {LIMIT_OF[format]}={players} makes it all the same",
+            f"a report as {format} is made for up to {most} players, and there are {players}; csv, md and json hold "
+            f"more, and --limit {LIMIT_OF[format]}={players} makes it all the same",
             document.findings,
         )
 

@@ -130,6 +130,7 @@ ELSEWHERE = {
     "file_bytes": "test_the_option",
     "page_players": "tests.test_limits.test_pages_of_hundreds_of_players_are_refused",
     "paper_players": "tests.test_limits.test_pages_of_hundreds_of_players_are_refused",
+    "book_players": "tests.test_limits.test_pages_of_hundreds_of_players_are_refused",
     "findings_alike": "tests.test_limits.test_findings_beyond_the_limit_are_counted",
 }
 """Limits that no finding of a reader speaks of -> the test that hits them."""

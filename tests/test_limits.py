@@ -176,11 +176,11 @@ def test_a_fact_longer_than_any_name(key: str) -> None:
 
 def test_pages_of_hundreds_of_players_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """One output fails, with the limit and what holds more; tables do not."""
-    monkeypatch.setattr(limits, "LIMITS", limits.LIMITS._replace(page_players=3, paper_players=3))
+    monkeypatch.setattr(limits, "LIMITS", limits.LIMITS._replace(page_players=3, paper_players=3, book_players=3))
     read = read_data(table(4), "league.csv", Settings())
     document = document_of(read, read.one())
-    for kind in ("html", "pdf"):
-        with pytest.raises(RefusedError, match=f"a {kind} report is made for up to 3 players, and there are 4"):
+    for kind in ("html", "pdf", "xlsx"):
+        with pytest.raises(RefusedError, match=f"a report as {kind} is made for up to 3 players, and there are 4"):
             rendered(document, WriteOptions(kind), Settings())
     for kind in ("csv", "md"):
         assert rendered(document, WriteOptions(kind), Settings())[0]
