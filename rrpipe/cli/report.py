@@ -88,6 +88,7 @@ def command(
     Files that report made itself and nobody changed since are replaced; others only with --force, which makes
     everything anew. One input that fails does not stop the others.
     """
+    from rrpipe.batch.pages import has_summary
     from rrpipe.cli.build_log import Log
     from rrpipe.cli.build_run import build, follow
     from rrpipe.cli.building import named_inputs
@@ -105,7 +106,7 @@ def command(
     if output is None:
         raise click.UsageError("Missing option '-o' / '--output'.")
     check_pattern(pattern)
-    codes = {exit_code(checked_templates(choices, templates), choices)}
+    codes: set[int] = set()
     wanted = formats_of(formats)
     if "pdf" in wanted and (problem := pdf_problem()):
         say(f"rrpipe: {problem}" if formats else f"rrpipe: no PDF is made: {problem}")
@@ -119,6 +120,8 @@ def command(
     chosen = parts_of(parts, explain=explain)
     look = WriteOptions("", choices.language, paper, chosen, templates, archive, formulas, choices.site)
     order = order_of(choices, output, wanted, pattern, look)
+    has_pages = order.site or has_summary(order, len(names))
+    codes.add(exit_code(checked_templates(choices, templates, *wanted, *(["html"] if has_pages else [])), choices))
     save_facts(choices, names, settings)
     with Log(choices.log, sources_of(choices, names)) as log:
         codes |= build(choices, names, settings, order, log)

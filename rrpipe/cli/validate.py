@@ -81,7 +81,7 @@ def command(
     sheets: list[Sheet] = []
     entries: list[tuple[str, str, Sequence[Finding]]] = []
     texts: list[str] = []
-    codes = {exit_code(checked_templates(choices, templates), choices)}
+    codes = {exit_code(checked_templates(choices, templates, "html" if output else "text"), choices)}
     for source in names:
         name = shown_name(source)
         try:

@@ -479,6 +479,14 @@ F331 = Rule(
     why="A file stands in for the original of the same name, such as parts/standings.html. Any other name is used only "
     "where a template of yours includes, imports or extends it.",
 )
+F334 = Rule(
+    "F334",
+    WARNING,
+    "own templates of which nothing is made",
+    "No page is made, so that none of these templates has an effect",
+    "Ask for a format that is a page (html or pdf), or leave --templates out.",
+    why="Templates are for pages. Workbooks, tables of text, JSON and TRF files have a form of their own.",
+)
 F332 = Rule(
     "F332",
     WARNING,

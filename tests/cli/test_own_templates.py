@@ -46,6 +46,36 @@ def test_blocks_and_styles_stand_in(rrpipe: Program, club: Path, original: str) 
     assert page.replace("<p>Harbour Bakery</p>", "").replace(".sponsor { color: red }", "") == plain
 
 
+NO_PAGES = {
+    "report": ("report", "club.csv", "-o", "out", "--formats", "xlsx,csv,md,trf26"),
+    "schedule": ("schedule", "6", "-o", "out.xlsx"),
+    "schedule as text": ("schedule", "6"),
+    "plan": ("schedule", "6", "--plan"),
+    "form": ("form", "6", "-o", "out.xlsx"),
+    "draw": ("draw", "club.csv", "--seed", "7", "-o", "out.json"),
+    "check": ("validate", "club.csv"),
+}
+
+
+@pytest.mark.parametrize("command", NO_PAGES)
+def test_templates_without_a_page_are_a_warning(rrpipe: Program, club: Path, command: str) -> None:
+    """It counts for --fail-on, and can be accepted; the output is made all the same."""
+    mine = own(club, "report", "{% block body_end %}x{% endblock %}\n")
+    line = (*NO_PAGES[command], "--templates", mine)
+    done = rrpipe(*line)
+    assert (done.code, "mine: warning F334: No page is made" in done.err) == (0, True)
+    again = (*line, "--fail-on", "warning", *(["--force"] if "-o" in line else []))
+    assert rrpipe(*again).code == 1
+    assert rrpipe(*again, "--accept", "F334").code == 0
+
+
+@pytest.mark.parametrize("more", [("--summary",), ("--site",), ("--formats", "html")])
+def test_pages_about_all_events_are_pages(rrpipe: Program, club: Path, more: tuple[str, ...]) -> None:
+    """A summary or an index is a page too."""
+    mine = own(club, "report", "{% block body_end %}x{% endblock %}\n")
+    assert "F334" not in rrpipe("report", "club.csv", "-o", "out", "--formats", "xlsx", *more, "--templates", mine).err
+
+
 @pytest.mark.parametrize("original", COMMANDS)
 def test_a_dump_changes_nothing(rrpipe: Program, club: Path, original: str) -> None:
     """The copied originals give the same page in the sandbox, and no finding."""
