@@ -78,11 +78,15 @@ class Record(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """What stands in the folder: files by name, inputs by their name relative to it, and keys of pages about all."""
+    """What stands in the folder: files by name, inputs by their name relative to it, and keys of pages about all.
+
+    `looks` are the logos and colours of the events, each once, by the key that the facts of the events name.
+    """
 
     files: dict[str, Made]
     events: dict[str, Record]
     pages: dict[str, str]
+    looks: dict[str, dict[str, object]]
 
 
 def read_manifest(folder: Path) -> Manifest:
@@ -98,7 +102,10 @@ def read_manifest(folder: Path) -> Manifest:
     }
     events = {str(name): found for name, entry in _dict(document.get("events")).items() if (found := _record(entry))}
     pages = {str(name): str(key) for name, key in _dict(document.get("pages")).items()}
-    manifest = Manifest(files, events, pages)
+    looks = {
+        str(key): look for key, value in _dict(document.get("looks")).items() if (look := _facts(value)) is not None
+    }
+    manifest = Manifest(files, events, pages, looks)
     for line in _journal(folder):
         _replay(folder, manifest, line)
     return manifest
@@ -131,7 +138,14 @@ def write_manifest(folder: Path, manifest: Manifest) -> None:
     """Write what was made, sorted by name; files that are gone are dropped, and the journal is done with."""
     there = {name: made._asdict() for name, made in sorted(manifest.files.items()) if (folder / name).is_file()}
     events = {name: _plain(record) for name, record in sorted(manifest.events.items())}
-    document = {"schema": SCHEMA, "files": there, "events": events, "pages": dict(sorted(manifest.pages.items()))}
+    used = {r.facts.get("look") for record in manifest.events.values() for r in record.reports if r.facts is not None}
+    document = {
+        "schema": SCHEMA,
+        "files": there,
+        "events": events,
+        "pages": dict(sorted(manifest.pages.items())),
+        "looks": {key: look for key, look in sorted(manifest.looks.items()) if key in used},
+    }
     data = (json_text(document, indent=1) + "\n").encode()
     path = folder / NAME
     if not path.is_file() or read_bytes(path) != data:

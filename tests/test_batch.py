@@ -404,17 +404,17 @@ def test_a_report_is_not_replaced_by_a_page(events: Path) -> None:
 def test_a_damaged_manifest_owns_nothing(tmp_path: Path, text: str) -> None:
     """So nothing is replaced."""
     (tmp_path / NAME).write_text(text, encoding="utf-8")
-    assert manifest_of(tmp_path) == Manifest({}, {}, {})
+    assert manifest_of(tmp_path) == Manifest({}, {}, {}, {})
 
 
 def test_damaged_records_are_left_out(tmp_path: Path) -> None:
     """The others are kept."""
     good = Record(recipes(Settings(), out("md"))(b"", None), reports=(Report("A", ("a",), {"name": "A"}),))
-    write_manifest(tmp_path, Manifest({}, {"good": good}, {"*summary": "1"}))
+    write_manifest(tmp_path, Manifest({}, {"good": good}, {"*summary": "1"}, {}))
     document = json.loads((tmp_path / NAME).read_text(encoding="utf-8"))
     document["events"] |= {"a": 1, "b": {"recipe": 3}, "c": {"recipe": {"strange": ""}}}
     (tmp_path / NAME).write_text(json.dumps(document), encoding="utf-8")
-    assert manifest_of(tmp_path) == Manifest({}, {"good": good}, {"*summary": "1"})
+    assert manifest_of(tmp_path) == Manifest({}, {"good": good}, {"*summary": "1"}, {})
 
 
 def test_a_manifest_of_the_first_schema_is_read(events: Path) -> None:
@@ -429,7 +429,7 @@ def test_a_manifest_of_the_first_schema_is_read(events: Path) -> None:
 def test_the_manifest_forgets_what_is_gone(tmp_path: Path) -> None:
     """And knows a changed file."""
     (tmp_path / "a").write_bytes(b"x")
-    write_manifest(tmp_path, Manifest({"a": Made(fingerprint(b"x"), "a.csv"), "gone": Made("0")}, {}, {}))
+    write_manifest(tmp_path, Manifest({"a": Made(fingerprint(b"x"), "a.csv"), "gone": Made("0")}, {}, {}, {}))
     manifest = manifest_of(tmp_path)
     assert list(manifest.files) == ["a"]
     assert is_unchanged(tmp_path / "a", manifest)

@@ -81,7 +81,7 @@ def compare(build: Build) -> list[Job]:
             settle(build, job)
             continue
         why = build.folder.reason(job.source, job.recipe)
-        if record and not why and build.order.site and any(report.facts is None for report in record.reports):
+        if record and not why and build.order.site and not all(map(build.folder.has_facts, record.reports)):
             why = "the index needs its facts"
         if why or record is None:
             job.outcome.state, job.outcome.why = ("changed" if record else "new"), why
@@ -247,7 +247,7 @@ def store(build: Build, job: Job, product: Product) -> None:
                 continue
             files[names[kind]] = data
             made.append(names[kind])
-        outcome.reports.append(Report(event, tuple(made), facts))
+        outcome.reports.append(Report(event, tuple(made), facts and folder.keep_look(facts)))
     folder.announce(job.source, record_of(job), files)
     for name, data in files.items():
         try:

@@ -17,12 +17,14 @@ from rrpipe.manifest import (
     Manifest,
     Recipe,
     Record,
+    Report,
     fingerprint,
     is_unchanged,
     journal_line,
     read_manifest,
     write_manifest,
 )
+from rrpipe.plain_text import json_text
 
 OPTIONS_OF = {
     "beside": "the TOML file beside it",
@@ -73,6 +75,18 @@ class Folder:
             if (self.path / name).is_file():
                 found.setdefault(key_of(stem_in(name)), set()).add(made.source)
         return found
+
+    def has_facts(self, report: Report) -> bool:
+        """Whether the manifest knows what an index needs of a report, its look among it."""
+        return report.facts is not None and report.facts.get("look") in self.manifest.looks
+
+    def keep_look(self, facts: Mapping[str, object]) -> dict[str, object]:
+        """The facts with the key of the look in place of the look, which is kept once for all events that have it."""
+        look = facts.get("look")
+        look = look if isinstance(look, dict) else {}
+        key = fingerprint(json_text(look).encode())
+        self.manifest.looks[key] = look
+        return {**facts, "look": key}
 
     def check(self, name: str, *, dry_run: bool = False) -> None:
         """FileError when this file must not be written."""

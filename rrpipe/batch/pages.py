@@ -9,9 +9,11 @@ from pathlib import Path
 
 from rrpipe.batch.folder import Folder
 from rrpipe.batch.order import Order
+from rrpipe.batch.sides import templates_key
 from rrpipe.batch.summary import summary_document, summary_html, summary_json
 from rrpipe.findings import FileError
 from rrpipe.manifest import MADE, fingerprint
+from rrpipe.model import Look
 
 SUMMARY = ("summary.html", "summary.json")
 SITE = ("index.html", "players.html")
@@ -42,12 +44,16 @@ def write_pages(folder: Folder, order: Order, inputs: int) -> tuple[list[str], l
         document = summary_document(folder)
         data = summary_json(document)
         pages = {"summary.json": data}
+        options = order.options
         _write(
             folder,
             SUMMARY_SOURCE,
             SUMMARY,
-            fingerprint(data + order.options.language.encode()),
-            lambda: {"summary.html": summary_html(document, order.options.language), **pages},
+            fingerprint(repr((data, options.language, _common_look(folder), templates_key(options))).encode()),
+            lambda: {
+                "summary.html": summary_html(document, options.language, _look(folder), options.templates),
+                **pages,
+            },
             written,
             problems,
         )
@@ -66,8 +72,13 @@ def _write(
     """Make and write pages unless they stand there already, made from the same."""
     if folder.manifest.pages.get(source) == key and all(folder.owned(name) for name in names):
         return
+    try:
+        made_anew = make()
+    except FileError as error:  # a template of the user
+        problems.append(error)
+        return
     whole = True
-    for name, data in make().items():
+    for name, data in made_anew.items():
         try:
             made = folder.manifest.files.get(name)
             if made is not None and made.source != source and (folder.path / name).is_file():
@@ -84,25 +95,46 @@ def _write(
         folder.manifest.pages[source] = key
 
 
-def _entries(folder: Folder) -> list[tuple[str, Mapping[str, object]]]:
-    """The reports of the folder for the index: the page of each event, else its first file, and its facts."""
+def _entries(folder: Folder) -> list[tuple[tuple[str, ...], Mapping[str, object]]]:
+    """The reports of the folder for the index: the files of each event, its page first, and its facts."""
     found = []
     for record in folder.manifest.events.values():
         for report in record.reports if record.state == MADE else ():
             if report.files and report.facts is not None:
-                page = next((name for name in report.files if name.endswith(".html")), report.files[0])
-                found.append((page, report.facts))
+                found.append((tuple(sorted(report.files, key=lambda name: not name.endswith(".html"))), report.facts))
     return found
 
 
 def _site_key(folder: Folder, order: Order) -> str:
     """The fingerprint of all that the index is made from."""
     versions = sorted({record.recipe.version for record in folder.manifest.events.values()})
-    return fingerprint(repr((sorted(_entries(folder), key=repr), order.options.language, versions)).encode())
+    made_from = (sorted(_entries(folder), key=repr), order.options.language, versions)
+    return fingerprint(repr((*made_from, _common_look(folder), templates_key(order.options))).encode())
+
+
+def _common_look(folder: Folder) -> tuple[str, str]:
+    """The key of the look of all events of the folder, where they have the same, and the words that all have for it."""
+    facts = [facts for _, facts in _entries(folder)]
+    looks = {str(each.get("look")) for each in facts}
+    alts = {str(each.get("logo_alt", "")) for each in facts}
+    if len(looks) != 1:
+        return "", ""
+    return looks.pop(), alts.pop() if len(alts) == 1 else ""
+
+
+def _look(folder: Folder) -> Look | None:
+    """The same as pages need it; None where the events have none or several."""
+    from rrpipe.site import kept_look
+
+    key, alt = _common_look(folder)
+    return kept_look(folder.manifest.looks.get(key, {}), alt)
 
 
 def _site(folder: Folder, order: Order) -> Mapping[str, bytes]:
     """The pages of the index."""
     from rrpipe.site import site_pages
 
-    return site_pages(_entries(folder), order.options.language)
+    entries = _entries(folder)
+    further = {files[0]: files[1:] for files, _ in entries}
+    named = [(files[0], facts) for files, facts in entries]
+    return site_pages(named, order.options.language, further, _look(folder), order.options.templates)

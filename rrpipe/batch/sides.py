@@ -43,9 +43,7 @@ def recipes(settings: Settings, order: Order) -> Callable[[bytes, str | None], R
     files = side_files(settings, order.options, None)
     common = tuple((key, _file_key(key, path)) for key, path in files.items() if key != "templates")
     common += _logo_keys(files.get("event"))
-    templates = _folder_key(str(templates_dir()))
-    if own := files.get("templates"):
-        templates += " " + _folder_key(own)
+    templates = templates_key(order.options)
     options, version = _options_key(settings, order), _versions(order.formats)
 
     def recipe(data: bytes, beside: str | None) -> Recipe:
@@ -53,6 +51,12 @@ def recipes(settings: Settings, order: Order) -> Callable[[bytes, str | None], R
         return Recipe(fingerprint(data), tuple(sorted((*common, *own))), options, templates, version)
 
     return recipe
+
+
+def templates_key(options: WriteOptions) -> str:
+    """The fingerprint of our templates and of those of the user."""
+    own = options.templates
+    return _folder_key(str(templates_dir())) + (f" {_folder_key(own)}" if own else "")
 
 
 def sent(settings: Settings, options: WriteOptions, beside: str | None) -> Iterator[Sent]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rrpipe.batch.folder import Folder
 from rrpipe.manifest import FAILED, LOST, MADE, REFUSED
+from rrpipe.model import Look
 from rrpipe.plain_text import json_text, plain
 
 SCHEMA = "rrpipe/summary/1"
@@ -73,11 +74,17 @@ def summary_json(document: dict[str, object]) -> bytes:
     return (json_text(document, indent=2) + "\n").encode()
 
 
-def summary_html(document: dict[str, object], language: str = "en") -> bytes:
-    """The page: what needs a hand first, then everything; messages and what stood in the way stay English."""
+def summary_html(
+    document: dict[str, object], language: str = "en", look: Look | None = None, templates: str | None = None
+) -> bytes:
+    """The page: what needs a hand first, then everything; messages and what stood in the way stay English.
+
+    `look` is sized for a page, `templates` a folder of the user. FileError for a template that cannot be filled.
+    """
     from urllib.parse import quote
 
-    from rrpipe.rendering import decimal_figure, environment
+    from rrpipe.rendering import decimal_figure
+    from rrpipe.templating import fill
     from rrpipe.wording import counted
     from rrpipe.wording.site_words import site_words
     from rrpipe.wording.summary_words import summary_words
@@ -109,7 +116,16 @@ def summary_html(document: dict[str, object], language: str = "en") -> bytes:
     totals = document["summary"]
     bad = [row for row in rows if row.state != MADE or row.texts]
     inputs, files = counted(len(rows), w.inputs), counted(totals["files"], w.files)  # type: ignore[index]
-    template = environment().get_template("summary.html")
-    total = site_words(language).total
-    page = template.render(rows=rows, bad=bad, totals=totals, w=w, inputs=inputs, files=files, total=total)
-    return spans(page).encode()
+    context = {
+        "rows": rows,
+        "bad": bad,
+        "totals": totals,
+        "w": w,
+        "inputs": inputs,
+        "files": files,
+        "total": site_words(language).total,
+        "language": w.language,
+        "look": look,
+        "medium": "screen",
+    }
+    return spans(fill("summary.html", templates, context)).encode()

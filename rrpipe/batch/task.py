@@ -92,6 +92,7 @@ class Product(NamedTuple):
 
 def survey(work: Work) -> Survey:
     """Read an input and say what is in it."""
+    _last.clear()  # files beside it may have changed since
     try:
         with at_hand(work) as here:
             read = read_work(here)

@@ -4,6 +4,7 @@
 """
 
 from rrpipe.site.facts import site_facts
+from rrpipe.site.look import kept_look
 from rrpipe.site.pages import PAGES, site_pages
 
-__all__ = ["PAGES", "site_facts", "site_pages"]
+__all__ = ["PAGES", "kept_look", "site_facts", "site_pages"]

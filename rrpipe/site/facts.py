@@ -11,6 +11,7 @@ from typing import NamedTuple
 from rrpipe.plain_text import plain, with_texts
 from rrpipe.rendering import decimal_text
 from rrpipe.scoring import ledger
+from rrpipe.site.look import look_facts
 from rrpipe.wording import counted, words
 from rrpipe.writers.document import Document
 
@@ -69,6 +70,8 @@ def site_facts(document: Document) -> dict[str, object]:
         "city": tournament.city,
         "federation": tournament.federation,
         "open_games": len(ledger(tournament).open_games) if document.interim else 0,
+        "look": look_facts(tournament.look),
+        "logo_alt": tournament.look.alt if tournament.look else "",
         "players": [
             {
                 "number": player.number,

@@ -5,18 +5,20 @@ their hash and nothing else, only hide the rows that a search does not want.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from itertools import groupby
 from typing import NamedTuple
 from urllib.parse import quote
 
-from rrpipe.rendering import dates_text, environment, points_text
+from rrpipe.model import Look
+from rrpipe.rendering import dates_text, points_text
 from rrpipe.site.facts import Entrant, Held, held
 from rrpipe.site.people import Appearance, Person, people
+from rrpipe.templating import fill
 from rrpipe.wording import Words, words
 from rrpipe.wording.site_words import SiteWords, site_words
-from rrpipe.wording.twofold import spans
+from rrpipe.wording.twofold import Twofold, halves, spans, twofold
 
 INDEX, PLAYERS = "index.html", "players.html"
 
@@ -35,7 +37,7 @@ class Link(NamedTuple):
 
 
 class EventRow(NamedTuple):
-    """An event of the index: when, which, where, how many, who won; `status` is said of an unfinished one."""
+    """An event of the index: when, which, where, how many, who won or leads an unfinished one, and its other files."""
 
     date: str
     event: Link
@@ -43,6 +45,7 @@ class EventRow(NamedTuple):
     players: int
     winners: tuple[Link, ...]
     leading: bool
+    files: tuple[Link, ...] = ()
 
 
 class Group(NamedTuple):
@@ -78,7 +81,10 @@ class PersonRows(NamedTuple):
 
 
 class Page(NamedTuple):
-    """Everything on one of the two pages. `search` is the hash by which its script is allowed."""
+    """Everything on one of the two pages. `search` is the hash by which its script is allowed.
+
+    `files` says whether any event has other files than its page.
+    """
 
     w: SiteWords
     language: str
@@ -89,36 +95,46 @@ class Page(NamedTuple):
     letters: tuple[Link, ...]
     script: str
     search: str
+    files: bool
 
 
-def site_pages(entries: Iterable[tuple[str, Mapping[str, object]]], language: str) -> dict[str, bytes]:
+def site_pages(
+    entries: Iterable[tuple[str, Mapping[str, object]]],
+    language: str,
+    further: Mapping[str, Sequence[str]] | None = None,
+    look: Look | None = None,
+    templates: str | None = None,
+) -> dict[str, bytes]:
     """The pages of the index by file name, from the reports' file names and the facts of their events.
 
     A file name is relative to the folder of the index, with slashes. The order of the entries means nothing.
+    `further` are the other files of a report (PDF, TRF ...), `look` is sized for a page, `templates` a folder of the
+    user. FileError for a template that cannot be filled.
     """
     events = sorted(
         (held(file, facts, language) for file, facts in entries), key=lambda event: (event.name, event.file)
     )
     events.sort(key=lambda event: event.day, reverse=True)
     everybody = people(events)
-    template = environment().get_template("site.html")
-    script = environment().get_template("site.js").render()
+    script = fill("site.js", templates, {})
     allowed = f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}"
-    w, s = words(language), site_words(language)
+    w, s, further = words(language), site_words(language), further or {}
     by_letter = tuple(_letters(everybody, w, s))
     letters = tuple(Link(f"{PLAYERS}#{quote(group.anchor)}", group.title) for group in by_letter)
     totals = ((s.events, len(events)), (s.players, len(everybody)))
     counts = tuple(s.total.format(what=what, n=n) for what, n in totals)
-    years = tuple(_years(events, everybody, w, s))
-    return {
-        file: spans(
-            template.render(p=Page(s, w.language, file, title, counts, groups, letters, script, allowed))
-        ).encode()
-        for file, title, groups in ((INDEX, s.events, years), (PLAYERS, s.players, by_letter))
-    }
+    years = tuple(_years(events, everybody, further, w, s))
+    found = {}
+    for file, title, groups in ((INDEX, s.events, years), (PLAYERS, s.players, by_letter)):
+        page = Page(s, w.language, file, title, counts, groups, letters, script, allowed, any(further.values()))
+        context = {"p": page, "language": w.language, "look": look, "medium": "screen"}
+        found[file] = spans(fill("site.html", templates, context)).encode()
+    return found
 
 
-def _years(events: list[Held], everybody: list[Person], w: Words, s: SiteWords) -> Iterable[Group]:
+def _years(
+    events: list[Held], everybody: list[Person], further: Mapping[str, Sequence[str]], w: Words, s: SiteWords
+) -> Iterable[Group]:
     """The events by year, the latest first, those without a date at the end."""
     anchors = {
         (appearance.event.file, appearance.entrant.number): person.anchor
@@ -137,6 +153,7 @@ def _years(events: list[Held], everybody: list[Person], w: Words, s: SiteWords) 
                     for each in event.winners
                 ),
                 event.open_games > 0,
+                tuple(Link(_address(file), file.rpartition(".")[2].upper()) for file in further.get(event.file, ())),
             )
             for event in group
         )
@@ -157,8 +174,10 @@ def _city(event: Held, w: Words) -> str:
 
 
 def _dates(event: Held, w: Words) -> str:
-    """When an event was held."""
-    return dates_text(event.start, event.end, w.languages)
+    """When an event was held, with no break but after the dash."""
+    text = dates_text(event.start, event.end, w.languages)
+    kept = [part.replace(" ", "\u00a0").replace("–\u00a0", "– ") for part in halves(text)]
+    return twofold(kept[0], kept[1], text.languages) if isinstance(text, Twofold) else kept[0]
 
 
 def _address(file: str) -> str:

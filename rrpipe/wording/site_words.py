@@ -16,6 +16,7 @@ class SiteWords(NamedTuple):
     date: str
     city: str
     winner: str
+    files: str
     leading: str
     interim: str
     undated: str
@@ -43,6 +44,7 @@ ENGLISH = SiteWords(
     date="Date",
     city="Place",
     winner="Winner",
+    files="Files",
     leading="in the lead: {names}",
     interim="interim",
     undated="Without a date",

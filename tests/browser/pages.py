@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rrpipe.batch.summary import summary_html
 from rrpipe.codes.files import F001
 from rrpipe.contingents import Entrant
 from rrpipe.draw import draw
@@ -62,7 +63,23 @@ def lots(language: str = "en") -> bytes:
 def index(which: str, language: str = "en") -> bytes:
     """A page of the index over events."""
     entries = [(f"{name}.html", site_facts(ranked(EVENTS[name]()))) for name in ("five", "twelve", "interim")]
-    return site_pages(entries, language)[which]
+    further = {"five.html": ("five.pdf", "five.xlsx", "five.trf"), "interim.html": ("interim.pdf",)}
+    return site_pages(entries, language, further)[which]
+
+
+def summary(language: str = "en") -> bytes:
+    """The summary of a build of three inputs, one refused, one with two events."""
+    name = "XXIV. Internationales Großmeisterturnier um den Wanderpokal der Freien und Hansestadt Hamburg"
+    reports = [{"name": name, "files": ["hamburg.html", "hamburg.pdf", "hamburg.xlsx"]}]
+    event = {"file": "season/hamburg.json", "state": "made", "reports": reports, "problems": [], "errors": []}
+    counts = {"error": 0, "warning": 12, "info": 3}
+    events = [
+        {**event, "findings": counts, "seconds": 1.253},
+        {**event, "reports": [*reports, *reports], "findings": counts, "seconds": 0.5},
+        {**event, "state": "refused", "reports": [], "findings": {**counts, "error": 2}, "errors": ["a"], "seconds": 0},
+    ]
+    totals = {"made": 2, "refused": 1, "lost": 0, "failed": 0, "vanished": 0, "files": 9}
+    return summary_html({"events": events, "summary": totals}, language)
 
 
 PAGES: dict[str, Callable[[], bytes]] = {
@@ -83,7 +100,12 @@ PAGES: dict[str, Callable[[], bytes]] = {
     "draw": lots,
     "draw-de": lambda: lots("de"),
     "index": lambda: index("index.html"),
+    "index-both": lambda: index("index.html", "de,en"),
     "players-de": lambda: index("players.html", "de"),
+    "players": lambda: index("players.html"),
+    "summary": summary,
+    "summary-de": lambda: summary("de"),
+    "summary-both": lambda: summary("de,en"),
 }
 """Name -> the page, made when it is asked for."""
 LARGE: dict[str, Callable[[], bytes]] = {

@@ -1,13 +1,11 @@
 """The pages about all events in a real browser: heads apart from each other, links for fingers, two languages."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rrpipe.batch.summary import summary_html
-from tests.browser.pages import index
+from tests.browser.pages import index, summary
 from tests.browser.test_browser import AXE, WIDER, shown
 
 if TYPE_CHECKING:
@@ -17,24 +15,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pl", "pt", "ru", "de,en")
 
 
-@cache
-def summary(language: str = "en") -> str:
-    """The summary of a build of three inputs, one refused, one with two events."""
-    name = "XXIV. Internationales Großmeisterturnier um den Wanderpokal der Freien und Hansestadt Hamburg"
-    reports = [{"name": name, "files": ["hamburg.html", "hamburg.pdf", "hamburg.xlsx"]}]
-    event = {"file": "season/hamburg.json", "state": "made", "reports": reports, "problems": [], "errors": []}
-    counts = {"error": 0, "warning": 12, "info": 3}
-    events = [
-        {**event, "findings": counts, "seconds": 1.253},
-        {**event, "reports": [*reports, *reports], "findings": counts, "seconds": 0.5},
-        {**event, "state": "refused", "reports": [], "findings": {**counts, "error": 2}, "errors": ["a"], "seconds": 0},
-    ]
-    totals = {"made": 2, "refused": 1, "lost": 0, "failed": 0, "vanished": 0, "files": 9}
-    return summary_html({"events": events, "summary": totals}, language).decode()
-
-
 PAGES: dict[str, Callable[[str], str]] = {
-    "summary": summary,
+    "summary": lambda language: summary(language).decode(),
     "index": lambda language: index("index.html", language).decode(),
     "players": lambda language: index("players.html", language).decode(),
 }
@@ -69,11 +51,42 @@ def test_every_link_is_large_enough_for_a_finger(browser: "Browser", name: str, 
 
 def test_the_summary_of_a_phone_names_event_and_counts(browser: "Browser") -> None:
     """Nothing that needs a hand is left out where there is little room."""
-    with shown(browser, summary("fr"), 390) as page:
+    with shown(browser, summary("fr").decode(), 390) as page:
         assert page.locator(".inputs .event").first.is_visible()
         counted = page.locator(".inputs td.num", has_text="12").first
         assert counted.is_visible()
         assert "Avertissements" in counted.evaluate("e => getComputedStyle(e, '::before').content")
+
+
+LINES = """e => { const r = document.createRange(); r.selectNodeContents(e);
+  return new Set([...r.getClientRects()].map(b => Math.round(b.bottom / 4))).size }"""
+
+
+def test_an_event_on_a_phone_uses_the_whole_width(browser: "Browser") -> None:
+    """Name and dates stand on one line each, the winner is called so, the files stand beside it."""
+    with shown(browser, PAGES["index"]("de"), 390, has_touch=True) as page:
+        for css in (".events .what a", ".events td.when"):
+            assert {each.evaluate(LINES) for each in page.locator(css).all()} == {1}
+        won = page.locator(".events .who[data-label]").first
+        assert "Sieger" in won.evaluate("e => getComputedStyle(e, '::before').content")
+        row = page.locator(".events tr", has=page.locator(".files a")).first
+        who, files = (row.locator(css).bounding_box() for css in (".who", ".files"))
+        assert who is not None
+        assert files is not None
+        assert abs(who["y"] - files["y"]) < 30
+        tag = page.locator(".tag").first.bounding_box()
+        when = page.locator(".events tr:has(.tag) .when").first.bounding_box()
+        assert tag is not None
+        assert when is not None
+        assert when["y"] - tag["y"] - tag["height"] >= 6
+
+
+def test_dates_break_after_the_dash_alone(browser: "Browser") -> None:
+    """On a desktop a month stays with its day and its year."""
+    page = PAGES["index"]("de")
+    assert "9.\u00a0Mai\u00a02026" in page or "Mai\u00a02026" in page
+    with shown(browser, page, 1280) as opened:
+        assert max(each.evaluate(LINES) for each in opened.locator(".events td.when").all()) <= 2
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

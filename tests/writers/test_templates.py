@@ -13,9 +13,11 @@ from jsonschema import Draft202012Validator
 
 import rrpipe
 from rrpipe import templating
+from rrpipe.batch.summary import STATES, summary_html
 from rrpipe.findings import FileError, UsageError
 from rrpipe.library import render as rendered
 from rrpipe.rendering import page_look, templates_dir
+from rrpipe.site import pages as site
 from rrpipe.templating import check_folder, dump, fill, template_names
 from rrpipe.timetable import timetable
 from rrpipe.writers import check, form_pages, protocol, schedule_pages
@@ -370,15 +372,22 @@ def test_the_documentation_lists_what_other_pages_have(monkeypatch: pytest.Monke
         given[name] = set(context)
         return fill(name, folder, context)
 
-    for module in (schedule_pages, form_pages, protocol, check):
+    for module in (schedule_pages, form_pages, protocol, check, site, templating):
         monkeypatch.setattr(module, "fill", noted)
     for make in (pages.schedule, pages.form):
         make(6)
     pages.lots()
     pages.check("five")
-    assert sorted(given) == ["check.html", "draw.html", "form.html", "schedule.html"]
+    pages.index("index.html")
+    summary_html({"events": [], "summary": {**dict.fromkeys(STATES, 0), "files": 0}})
+    del given["site.js"]
+    assert sorted(given) == ["check.html", "draw.html", "form.html", "schedule.html", "site.html", "summary.html"]
     for name, variables in given.items():
         listed = set(re.findall(rf"\| `{name}` \| `(\w+)` \| .+ \|", said))
         assert listed == variables - {"medium", "look"}
+    for name in (*given, "site_page.html"):
         for block_name in re.findall(r"{% block (\w+)", (templates_dir() / name).read_text("utf-8")):
             assert f"`{block_name}`" in said
+    assert "ten seconds" in said
+    assert (templating.LONGEST_SECONDS, templating.MOST_STEPS) == (10, 40_000_000)
+    assert "forty million steps" in said
