@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from rrpipe.model import Colours, Game, Tournament
+from rrpipe.part_mark import mark_of
 from rrpipe.schedule import Pairing, rounds_per_cycle
 
 
@@ -12,7 +13,8 @@ def by_pair(games: Sequence[Game]) -> dict[Pairing, list[Game]]:
     """The games of each pair, keyed by the two numbers, lower first."""
     pairs: dict[Pairing, list[Game]] = defaultdict(list)
     for game in games:
-        pairs[min(game.white, game.black), max(game.white, game.black)].append(game)
+        white, black = game.white, game.black
+        pairs[(white, black) if white < black else (black, white)].append(game)
     return pairs
 
 
@@ -37,9 +39,10 @@ def is_under_way(tournament: Tournament, missing: int) -> bool:
     """Whether missing games are just games still to come: the source does not list them, or not these rounds yet.
 
     A crosstable without the games of a pair has them open. A source with rounds is under way when the rounds that it
-    has are complete and the missing games are exactly those of the rounds without any game.
+    has are complete and the missing games are exactly those of the rounds without any game. What a part of an event
+    does not hold stands in its other parts.
     """
-    if not has_own_rounds(tournament):
+    if mark_of(tournament) or not has_own_rounds(tournament):
         return True
     count = len(tournament.players)
     played = {game.round for game in tournament.games}

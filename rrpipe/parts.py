@@ -4,7 +4,8 @@ An event of more than 30 days is reported month by month (B.02 4), each report w
 the rounds of its month (practice; the article does not say how the file looks). Every part is complete and consistent
 in itself: its rounds are numbered from 1, points and places are those of its own games, its dates are first and last
 day of its rounds. That is the careful reading: a points column that holds earlier months would not be the sum of the
-results in the file, which every reader checks (TRF26 record 001).
+results in the file, which every reader checks (TRF26 record 001). Record 092 says that the file is a part, so that a
+reader does not miss the other games.
 """
 
 from collections import defaultdict
@@ -16,9 +17,13 @@ from typing import NamedTuple
 from rrpipe.codes import trf as codes
 from rrpipe.codes.naming import listed, name_of, names_of
 from rrpipe.findings import Finding, UsageError, make
-from rrpipe.model import NOTHING_STATED, Adjustment, Game, Rest, Tournament
+from rrpipe.layouts.trf import CONTENT
+from rrpipe.layouts.trf_types import cycles_of_text, type_text
+from rrpipe.model import NOTHING_STATED, Adjustment, Game, Player, Record, Rest, Status, Tournament
+from rrpipe.part_mark import TYPE, Mark, mark_of, split_mark
 from rrpipe.pipeline import Event, Settings
 from rrpipe.schedule import with_rests
+from rrpipe.scoring import left_out
 
 OF_THE_WHOLE = frozenset({"142", "192", "240", "250", "260", "299", "320", "330", "XXR", "XXZ", "XXA", "XXP"})
 """Records that speak of the rounds or the schedule of the whole event; a part has its own."""
@@ -146,21 +151,53 @@ def _part(
         met[min(game.white, game.black), max(game.white, game.black)] += 1
     days = [dates.get(number) for number in rounds]
     known = sorted(day for day in days if day)
+    cycles = max(met.values(), default=1)
+    records = tuple(record for record in tournament.records if record.code not in OF_THE_WHOLE)
+    players = tuple(replace(player, stated=NOTHING_STATED) for player in tournament.players)
+    if len(moved) < len(tournament.games):
+        mark = _mark(tournament, rounds)
+        records = _marked(records, mark, cycles)
+        players = tuple(_leaving(player, mark) for player in players)
     part = replace(
         tournament,
-        cycles=max(met.values(), default=1),
+        cycles=cycles,
         rounds=len(rounds),
         round_dates=tuple(days) if known else (),
         start_date=known[0] if len(known) == len(days) else tournament.start_date,
         end_date=known[-1] if len(known) == len(days) else tournament.end_date,
-        players=tuple(replace(player, stated=NOTHING_STATED) for player in tournament.players),
+        players=players,
         games=moved,
         rests=tuple(sorted(rest._replace(round=new[rest.round]) for rest in rests)),
         adjustments=tuple(_adjustments(tournament, new)),
-        records=tuple(record for record in tournament.records if record.code not in OF_THE_WHOLE),
+        records=records,
         text=None,
     )
     return with_rests(part)
+
+
+def _mark(tournament: Tournament, rounds: list[int]) -> Mark:
+    """What the part says of the event; a part of a part speaks of the whole event too."""
+    out = left_out(tournament)
+    left = {player.number: player.status for player in tournament.players if player.number in out}
+    before = mark_of(tournament)
+    if before and rounds and len(before.rounds) >= rounds[-1]:
+        return Mark(tuple(before.rounds[number - 1] for number in rounds), before.last, left)
+    return Mark(tuple(rounds), max([tournament.rounds, *rounds]), left)
+
+
+def _marked(records: tuple[Record, ...], mark: Mark, cycles: int) -> tuple[Record, ...]:
+    """The records with a record 092 that says which part this is, in words that fit how often its pairs meet."""
+    stated = next((record.text[CONTENT.cut].strip() for record in records if record.code == TYPE), "")
+    words = split_mark(stated)[0]
+    if cycles_of_text(words) not in (None, cycles):
+        words = ""  # it counts the meetings of the whole event
+    said = Record(TYPE, f"{TYPE} {words or type_text(cycles)} {mark.text}")
+    return (said, *(record for record in records if record.code != TYPE))
+
+
+def _leaving(player: Player, mark: Mark) -> Player:
+    """A player who left stays so only when the standings of the whole event leave the results out (C.05 6.6)."""
+    return player if player.number in mark.left else replace(player, status=Status.ACTIVE)
 
 
 def _adjustments(tournament: Tournament, new: dict[int, int]) -> Iterable[Adjustment]:

@@ -14,6 +14,7 @@ from rrpipe.codes import ranking as codes
 from rrpipe.findings import Finding, UsageError, make
 from rrpipe.layouts.tie_breaks import EDITIONS
 from rrpipe.model import Deciding, Standings, StandingsRow, Status, Tournament
+from rrpipe.part_mark import mark_of
 from rrpipe.scoring import Ledger, completed_games, exact, ledger, own_points, scheduled_games
 from rrpipe.tie_breaks.column import Column
 from rrpipe.tie_breaks.direct_encounter import Used, compared, tables_used
@@ -308,11 +309,15 @@ def _what_is_open(book: Ledger) -> str:
 
 
 def _about_event(tournament: Tournament, book: Ledger, open_games: str) -> list[Finding]:
-    """What holds for the standings as a whole: interim (K301), players left out (K306)."""
+    """What holds for the standings as a whole: interim (K301), players left out (K306; K307 in a part of an event)."""
+    mark = mark_of(tournament)
+    if mark:  # the games of other parts are not missed in this one
+        waiting = sum(game.is_open for game in tournament.games)
+        open_games = f"{waiting} game{'s have' if waiting > 1 else ' has'} no result" if waiting else ""
     findings = [make(codes.K301, open=open_games)] if open_games else []
     findings += [
         make(
-            codes.K306,
+            codes.K307 if mark else codes.K306,
             player.place("status"),
             player=player.number,
             a=names(tournament, [player.number]),

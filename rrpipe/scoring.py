@@ -28,6 +28,7 @@ from rrpipe.model import (
     Status,
     Tournament,
 )
+from rrpipe.part_mark import mark_of
 
 ZERO = Fraction(0)
 
@@ -115,11 +116,14 @@ def left_out(tournament: Tournament) -> frozenset[int]:
 
     Only a player declared withdrawn or expelled can be left out, never one who merely missed games. Less than half of
     the games must have been completed; exactly half counts. The base is every scheduled game of the whole event, all
-    cycles of it (UNVERIFIED, the careful reading).
+    cycles of it (UNVERIFIED, the careful reading). A part of an event cannot tell: in it everybody who left is left
+    out, since whoever completed enough in the whole event has not left there.
     """
     gone = [player.number for player in tournament.players if player.status is not Status.ACTIVE]
     if not gone:
         return frozenset()
+    if mark_of(tournament):
+        return frozenset(gone)
     base = scheduled_games(tournament)
     return frozenset(number for number in gone if 2 * completed_games(tournament, number) < base)
 

@@ -1,15 +1,42 @@
 """Some rounds of an event, or the games of a month, as an event of their own."""
 
+import random
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from rrpipe.findings import Severity, UsageError
-from rrpipe.model import Adjustment, Bye, Game, Player, Record, Rest, Result, Stated, Tournament, TrfText, game_order
+from rrpipe.findings import Finding, Purpose, Severity, UsageError
+from rrpipe.model import (
+    Adjustment,
+    Bye,
+    Game,
+    Player,
+    Record,
+    Rest,
+    Result,
+    Scoring,
+    Stated,
+    Status,
+    Tournament,
+    TrfText,
+    game_order,
+)
+from rrpipe.part_mark import mark_of
 from rrpipe.parts import by_month, of_rounds, rounds_wanted
+from rrpipe.ranking import rank
+from rrpipe.readers.reading import ReadOptions
+from rrpipe.readers.trf import read_trf
 from rrpipe.schedule import berger_table
-from rrpipe.scoring import own_points
+from rrpipe.scoring import left_out, own_points
+from rrpipe.validation import validate
+from rrpipe.validation.context import Context
+from rrpipe.writers.document import Document, WriteOptions
+from rrpipe.writers.trf import write_trf16, write_trf26
+from tests.generated_events import generated
+
+Writer = Callable[[Document, WriteOptions], tuple[bytes, list[Finding]]]
 
 DATES = ("2026-03-20", "2026-03-27", "2026-04-03", "2026-04-10", "2026-05-08")
 
@@ -161,3 +188,155 @@ def test_games_without_rounds_are_refused() -> None:
     for split in (lambda t: of_rounds(t, "1"), by_month):
         with pytest.raises(UsageError, match="--numbers"):
             split(replace(whole, games=games))
+
+
+def test_a_part_says_that_it_is_one() -> None:
+    """Record 092 names the rounds, in words that fit how often the pairs of the part meet; all rounds are no part."""
+    whole = event(records=(Record("092", "092 Individual: Double Round Robin"),))
+    part, _ = of_rounds(whole, "2,4-5")
+    assert part.records == (Record("092", "092 Individual: Round-Robin (part of the event: rounds 2,4-5 of 5)"),)
+    part, _ = of_rounds(event(), "3")
+    assert part.records[0].text == "092 Round robin (part of the event: round 3 of 5)"
+    everything, _ = of_rounds(event(), "1-5")
+    assert mark_of(everything) is None
+
+
+def test_a_part_of_a_part() -> None:
+    """It names the rounds of the whole event."""
+    later, _ = of_rounds(event(), "3-5")
+    last, _ = of_rounds(later, "2-3")
+    assert last.records[0].text == "092 Round robin (part of the event: rounds 4-5 of 5)"
+
+
+def with_leaver(completed: int, status: Status = Status.WITHDRAWN) -> Tournament:
+    """Eight players, two months; number 8 wins so many games and is absent in the others, else lower numbers win."""
+    whole = event(8)
+    games = []
+    for game in whole.games:
+        if game.white > game.black:
+            game = replace(game, white_result=Result.LOSS, black_result=Result.WIN)
+        if 8 in (game.white, game.black):
+            is_white, played = game.white == 8, (game.round or 0) <= completed
+            mine, other = (Result.WIN, Result.LOSS) if played else (Result.FORFEIT_LOSS, Result.FORFEIT_WIN)
+            game = replace(game, white_result=mine if is_white else other, black_result=other if is_white else mine)
+        games.append(game)
+    players = tuple(replace(p, status=status) if p.number == 8 else p for p in whole.players)
+    days = ("2026-03-05", "2026-03-12", "2026-03-19", "2026-03-26", "2026-04-02", "2026-04-09", "2026-04-16")
+    return replace(whole, rounds=7, round_dates=days, end_date=days[-1], players=players, games=tuple(games))
+
+
+def reread(tournament: Tournament, write: Writer = write_trf26) -> Tournament:
+    """The event as somebody reads it who has only its TRF."""
+    standings, _ = rank(tournament, tournament.tie_breaks)
+    document = Document(tournament, standings, stated_list=tournament.tie_breaks is not None)
+    data, _ = write(document, WriteOptions())
+    (again,) = read_trf(data, "part.trf", ReadOptions()).tournaments
+    return again
+
+
+def compared(tournament: Tournament) -> set[str]:
+    """The codes about missing games and about stated values, and what is said of parts and of those who left."""
+    wanted = ("K2", "K30", "S1", "S3", "S4", "P2")
+    _, remarks = rank(tournament, tournament.tie_breaks)
+    said = [*validate(tournament, Context(purpose=Purpose.FIDE)), *remarks]
+    return {f.code for f in said if f.code.startswith(wanted)} - {"K302", "K305"}
+
+
+@pytest.mark.parametrize("write", [write_trf16, write_trf26])
+@pytest.mark.parametrize("status", [Status.WITHDRAWN, Status.EXPELLED])
+def test_a_month_with_a_player_who_left(write: Writer, status: Status) -> None:
+    """Three of seven games are less than half: whoever reads a month knows that these games are annulled."""
+    whole = with_leaver(3, status)
+    assert left_out(whole) == {8}
+    parts, _ = by_month(whole)
+    assert [part.label for part in parts] == ["2026-03", "2026-04"]
+    for part in parts:
+        again = reread(part.tournament, write)
+        assert [player.status for player in again.players] == [Status.ACTIVE] * 7 + [status]
+        assert left_out(again) == {8}
+        assert again.players[7].stated.rank == 8
+        own = own_points(part.tournament)
+        assert {p.number: p.stated.points for p in again.players} == own
+        assert compared(again) == {"S403", "K307"}
+
+
+def test_a_month_with_a_player_who_left_late() -> None:
+    """Four of seven games count, though a month alone holds less than half of them."""
+    parts, _ = by_month(with_leaver(4))
+    for part in parts:
+        assert not left_out(part.tournament)
+        assert compared(reread(part.tournament)) == {"S403"}
+
+
+def test_a_whole_event_with_a_player_who_left() -> None:
+    """A TRF does not say who left: ranks without the games and points with them are no contradiction."""
+    whole = replace(with_leaver(3), tie_breaks=("DE", "SB"))
+    again = reread(whole)
+    assert compared(again) == {"P202", "K208", "S307"}
+    eighth = replace(again.players[7], status=Status.WITHDRAWN)
+    declared = replace(again, players=(*again.players[:7], eighth))
+    assert compared(declared) == {"S307", "K306"}
+
+
+def test_ranks_that_fit_neither_way_are_wrong() -> None:
+    """Two players change places: neither with nor without the games of number 8 are the ranks right."""
+    again = reread(replace(with_leaver(3), tie_breaks=("DE", "SB")))
+    turn = {1: 7, 7: 1}
+    stated = (replace(p, stated=replace(p.stated, rank=turn.get(r := p.stated.rank or 0, r))) for p in again.players)
+    codes = compared(replace(again, players=tuple(stated)))
+    assert "K202" in codes
+    assert "K208" not in codes
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_part_contradicts_itself(seed: int) -> None:
+    """Whatever the event, its parts are complete, and their points and ranks agree with their games when read again."""
+    whole = generated(seed, most_players=9)
+    games = tuple(replace(g, decider=None, board=None) for g in whole.games if not g.is_open)
+    if not games:
+        return
+    games = tuple(sorted(games, key=game_order))
+    whole = replace(whole, games=games, adjustments=(), scoring=Scoring(), tie_breaks=("DE", "SB", "WIN"))
+    last = max(game.round or 0 for game in games)
+    for text in {"1", f"1-{(last + 1) // 2}", f"{(last + 1) // 2}-{last}"}:
+        part, _ = of_rounds(whole, text)
+        if not part.games:
+            continue
+        again = reread(part)
+        marked = mark_of(part)
+        assert again.games == part.games
+        assert (marked is None) == (len(part.games) == len(games))
+        assert left_out(again) == (left_out(part) if marked else frozenset())
+        if marked:
+            assert not compared(again) & {"K201", "K202", "K204", "K205", "S102", "S401", "P201", "P202"}
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_event_contradicts_itself(seed: int) -> None:
+    """Whoever left and in whatever order: the ranks that a TRF has from the standings are right when it is read."""
+    rng = random.Random(seed)
+    whole = replace(event(8), rounds=7, round_dates=(), tie_breaks=("DE", "SB", "WIN"))
+    left = {number: rng.randint(1, 6) for number in rng.sample(range(1, 9), rng.randint(1, 3))}
+    games = []
+    for game in whole.games:
+        gone = [(game.round or 0) >= left.get(number, 9) for number in (game.white, game.black)]
+        results = rng.choice([("1", "0"), ("0", "1"), ("=", "=")])
+        if any(gone):
+            results = ("-" if gone[0] else "+", "-" if gone[1] else "+")
+        games.append(replace(game, white_result=Result(results[0]), black_result=Result(results[1])))
+    players = tuple(replace(p, status=Status.WITHDRAWN if p.number in left else p.status) for p in whole.players)
+    whole = replace(whole, games=tuple(games), players=players)
+    again = reread(whole)
+    assert not compared(again) & {"K201", "K202", "K204", "K205"}
+    declared = replace(again, players=tuple(replace(p, status=players[p.number - 1].status) for p in again.players))
+    assert not compared(declared) & {"K201", "K202", "K204", "K205", "K208", "P202"}
+
+
+def test_a_file_of_some_rounds_that_does_not_say_so_is_unfinished() -> None:
+    """The games are missed, and the remedy names the words that would make it a part."""
+    part, _ = of_rounds(event(), "1-3")
+    bare = reread(replace(part, records=()))
+    said = {f.code: f for f in validate(bare, Context(purpose=Purpose.FIDE))}
+    assert said["S401"].severity is Severity.ERROR
+    assert "part of the event: rounds 1-4 of 7" in said["S401"].remedy
+    assert compared(reread(part)) == {"S403"}

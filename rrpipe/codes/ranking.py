@@ -78,6 +78,18 @@ K207 = Rule(
     "places of the source were made by another list, a play-off or lots, the standings printed here differ from them.",
     article="C.07 4.1, 4.2",
 )
+K208 = Rule(
+    "K208",
+    INFO,
+    "the stated ranks leave a player's games out",
+    "The stated ranks are those without the games of {left}, as after a withdrawal with less than half of the games "
+    "completed; the stated points count all results",
+    "Nothing to do for a TRF: its points column is the sum of the own results. To get the same places from rrpipe, say "
+    "so with --set withdrawn={number} (or expelled={number}).",
+    why="A TRF has no place for who withdrew. The games stay in it and in its points, but when less than half of them "
+    "was completed they count for nobody in the standings.",
+    article="C.05 6.6; TRF26, record 001, columns 81-89",
+)
 
 # --- K1: the list of tie-breaks ---
 
@@ -294,5 +306,16 @@ K306 = Rule(
     "Nothing to do if the withdrawal is right; remove it otherwise.",
     why="When a player leaves or is expelled with less than half of the games completed, the results count for nobody "
     "in the final standings. Completed means over the board; the base is every scheduled game.",
+    article="C.05 6.6",
+)
+K307 = Rule(
+    "K307",
+    INFO,
+    "a player is left out of the places of a part of an event",
+    "{a} {status} after less than half of the games of the whole event: the results of this part stay in the table and "
+    "for rating, but count for nobody in its places",
+    "Nothing to do if the withdrawal is right; remove it otherwise.",
+    why="Whether a player completed half of the games is a matter of the whole event. A part says in record 092 who "
+    "was left out there.",
     article="C.05 6.6",
 )

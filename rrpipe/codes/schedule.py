@@ -26,7 +26,8 @@ S102 = Rule(
     ERROR,
     "pairs do not meet as often as they should",
     "Everybody should meet everybody {wanted}, but there is a game missing of: {pairs}",
-    "Enter the missing games; a game that will not be played is a forfeit, not a missing game.",
+    "Enter the missing games; a game that will not be played is a forfeit, not a missing game. When the file holds "
+    "some rounds only, as of one month, say so in record 092: (part of the event: rounds 1-4 of 7).",
     why="In a round robin every pair meets equally often. Games of a player who left stay in the table and in the "
     "rating file.",
     article="C.05, Annex 1",
@@ -174,9 +175,11 @@ S401 = Rule(
     "games have no result yet",
     "The event is not finished, {count} without result: {games}",
     "Enter the results. While games are open, reports are marked as interim, and a rating file is written only with "
-    "--interim.",
+    "--interim. A TRF of some rounds only, as of one month, lacks nothing when record 092 says so: "
+    "(part of the event: rounds 1-4 of 7); convert --split-months and --rounds write it.",
     why="Final standings and a final rating file need the result of every game; an empty or marked cell is neither a "
-    "loss nor a forfeit.",
+    "loss nor a forfeit. A long event is reported month by month, and the games of other months are in other files "
+    "(B.02 4).",
     article="VCL 161, 169",
     when_fide=ERROR,
 )
@@ -191,6 +194,17 @@ S402 = Rule(
     "for nobody, but they still stand in the rating report.",
     article="C.05 6.6",
     when_fide=ERROR,
+)
+S403 = Rule(
+    "S403",
+    INFO,
+    "the file is a part of an event",
+    "By record 092 this is a part of an event, {rounds}; checked as such: {count} between these players are not in it "
+    "and are not missed",
+    "Nothing to do when the other rounds are reported in files of their own.",
+    why="An event of more than 30 days is reported month by month, each report with the rounds of its month only; a "
+    "part is complete when its own games are.",
+    article="B.02 4",
 )
 
 # --- S5: dates (validation/dates.py) ---

@@ -148,7 +148,8 @@ X302 = Rule(
     INFO,
     "the event lasts longer than 30 days",
     "From {start} to {end} are {days} days; after more than 30 days rounds are reported month by month",
-    "Write one report a month (convert --split-months).",
+    "Write one report a month (convert --split-months); each says in record 092 that it is a part of the event, and "
+    "validate checks it as one.",
     article="B.02 4",
     when_trf=WARNING,
 )

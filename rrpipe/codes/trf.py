@@ -533,7 +533,8 @@ T521 = Rule(
     INFO,
     "a part of the event",
     "{where}{rounds}; points, places and dates are those of this part alone",
-    "Nothing to do; each part is registered and reported by itself.",
+    "Nothing to do; each part is registered and reported by itself. A TRF says in record 092 that it is a part, and "
+    "rrpipe validate FILE --profile fide checks it as one.",
     why="An event of more than 30 days is reported month by month, each report with the rounds of its month only. A "
     "file in which the points are not the sum of its own results would be returned.",
     article="B.02 4",

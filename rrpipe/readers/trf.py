@@ -8,6 +8,7 @@ change who played whom or who won is refused.
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from rrpipe.codes import trf as codes
 from rrpipe.findings import Finding, make
@@ -16,6 +17,7 @@ from rrpipe.layouts.trf import CODE, CONTENT, PLAYER_FIELDS, RESULT_COLUMNS, TRF
 from rrpipe.layouts.trf_adjustments import CODE_299, parse_adjustment, split_off
 from rrpipe.layouts.trf_records import COMMENT, RECORDS, RULER, edition_of
 from rrpipe.model import STANDARD_SCORING, Game, Player, Result, Scoring, Source, Tournament, TrfText
+from rrpipe.part_mark import TYPE, split_mark
 from rrpipe.readers.entries import games_from_entries
 from rrpipe.readers.reading import Reading, ReadOptions
 from rrpipe.readers.text import REPLACEMENT, decode, encoding_name
@@ -131,6 +133,7 @@ def _tournament(
     players.sort(key=lambda player: player.number)
     players, said = with_national(players, found)
     findings += said
+    players = _with_statuses(players, found)
     number_of_rounds = max(scheduled, last)
     rated = sum(player.rating is not None for player in players)
     shown = {"062": len(players), "072": rated, "082": 0, "142": max(last, impossible.get("142", 0))}
@@ -178,6 +181,14 @@ def _tournament(
         places=facts.places,
         text=None if any(finding.rule is codes.T219 for finding in findings) else kept,  # not what is impossible
     )
+
+
+def _with_statuses(players: list[Player], found: dict[str, list[Line]]) -> list[Player]:
+    """The players with their status where the file is a part of an event that says who left it."""
+    mark = split_mark(found[TYPE][0].content)[1] if TYPE in found else None
+    if mark is None or not mark.left:
+        return players
+    return [replace(player, status=mark.left.get(player.number, player.status)) for player in players]
 
 
 def _edition(players: list[tuple[int, str]], found: dict[str, list[Line]]) -> str:

@@ -12,7 +12,8 @@ from fractions import Fraction
 from rrpipe.codes.naming import listed, name_of, names_of, place_name, score_text
 from rrpipe.codes.players import P201, P202
 from rrpipe.findings import Finding, make
-from rrpipe.model import Result, Standings, Status, Tournament
+from rrpipe.model import Result, Standings, Status, Tournament, by_number
+from rrpipe.part_mark import mark_of
 from rrpipe.scoring import completed_games, left_out, scheduled_games
 from rrpipe.validation.context import Context
 
@@ -37,11 +38,13 @@ def declared(tournament: Tournament, _context: Context) -> Iterator[Finding]:
             )
 
 
-def proposed(tournament: Tournament, context: Context) -> Iterator[Finding]:
-    """Players who would be left out if they had withdrawn: absent in all games but less than half (P202).
+def less_than_half(tournament: Tournament) -> dict[int, int]:
+    """How often players, not declared as gone, who completed less than half of the games were absent: once at least.
 
-    Missed games alone are no withdrawal; so this only shows what would change.
+    Nobody in a part of an event: half of the games is half of those of the whole event.
     """
+    if mark_of(tournament):
+        return {}
     base = scheduled_games(tournament)
     absences = Counter(
         number
@@ -49,24 +52,37 @@ def proposed(tournament: Tournament, context: Context) -> Iterator[Finding]:
         for number, result in ((game.white, game.white_result), (game.black, game.black_result))
         if result is Result.FORFEIT_LOSS
     )
-    for player in tournament.players:
-        absent = absences[player.number]
-        if player.status is not Status.ACTIVE or 2 * absent <= base:
+    return {
+        player.number: absences[player.number]
+        for player in tournament.players
+        if player.status is Status.ACTIVE
+        and absences[player.number]
+        and 2 * completed_games(tournament, player.number) < base
+    }
+
+
+def proposed(tournament: Tournament, context: Context) -> Iterator[Finding]:
+    """Players who would be left out if they had withdrawn: absent in all games but less than half (P202).
+
+    Missed games alone are no withdrawal; so this only shows what would change.
+    """
+    players, base = by_number(tournament), scheduled_games(tournament)
+    for number, absent in less_than_half(tournament).items():
+        player, completed = players[number], completed_games(tournament, number)
+        if completed + absent != base:
             continue
-        completed = completed_games(tournament, player.number)
-        if completed + absent == base:
-            yield make(
-                P202,
-                player.source,
-                player=player.number,
-                a=name_of(player.number, names_of(tournament)),
-                completed=completed,
-                scheduled=base,
-                results="-",
-                number=player.number,
-                place=place_name(player.place("name")),
-                changes=_changes(tournament, context, player.number),
-            )
+        yield make(
+            P202,
+            player.source,
+            player=number,
+            a=name_of(number, names_of(tournament)),
+            completed=completed,
+            scheduled=base,
+            results="-",
+            number=number,
+            place=place_name(player.place("name")),
+            changes=_changes(tournament, context, number),
+        )
 
 
 def _changes(tournament: Tournament, context: Context, number: int) -> str:

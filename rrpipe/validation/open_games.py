@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from rrpipe.codes.naming import game_name, listed, name_of, names_of
-from rrpipe.codes.schedule import S401, S402
+from rrpipe.codes.schedule import S401, S402, S403
 from rrpipe.findings import Finding, Severity, make
 from rrpipe.meetings import is_under_way, missing_games
 from rrpipe.model import DECIDED, Game, Status, Tournament
+from rrpipe.part_mark import mark_of
 from rrpipe.validation.context import Context
 
 
@@ -36,7 +37,10 @@ def _left_open(
 
 
 def open_games(tournament: Tournament, context: Context) -> Iterator[Finding]:
-    """Games without a result, entered or still to come, all named at once (S401; VCL 161 and 169)."""
+    """Games without a result, entered or still to come, all named at once (S401; VCL 161 and 169).
+
+    In a part of an event the games of other rounds are not to come: they stand in other files (S403).
+    """
     names = names_of(tournament)
     gone = {player.number for player in tournament.players if player.status is not Status.ACTIVE}
     waiting = [g for g in tournament.games if g.white_result not in DECIDED and g.black_result not in DECIDED]
@@ -44,7 +48,11 @@ def open_games(tournament: Tournament, context: Context) -> Iterator[Finding]:
     games = [g for g in waiting if g.white not in gone and g.black not in gone]
     texts = [game_name(game, names) for game in games]
     missing = missing_games(tournament)
-    if not context.games_are_lost and is_under_way(tournament, len(missing)):
+    mark = mark_of(tournament)
+    if mark:
+        count = f"{len(missing)} game{'' if len(missing) == 1 else 's'}"
+        yield make(S403, tournament.place("cycles"), rounds=mark.named, count=count)
+    elif not context.games_are_lost and is_under_way(tournament, len(missing)):
         texts += [f"{name_of(a, names)} - {name_of(b, names)}" for a, b in missing]
     if not texts:
         return

@@ -7,14 +7,16 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from itertools import takewhile
 from typing import NamedTuple
 
 from rrpipe.codes.naming import listed, name_of, names_of, place_name, score_text
-from rrpipe.codes.ranking import K201, K202, K203, K204, K205, K206, K207
+from rrpipe.codes.ranking import K201, K202, K203, K204, K205, K206, K207, K208
 from rrpipe.findings import Finding, make
 from rrpipe.model import DECIDED, Player, Scoring, Standings, Status, Tournament, by_number
 from rrpipe.scoring import left_out, own_points
 from rrpipe.validation.context import Context
+from rrpipe.validation.leaving import less_than_half
 
 KNOWN_SCORINGS = tuple(
     Scoring(win=Fraction(win), draw=Fraction(draw), loss=Fraction(0))
@@ -139,18 +141,16 @@ def _standings(tournament: Tournament, context: Context) -> Standings:
 
 
 def ranks(tournament: Tournament, context: Context) -> Iterator[Finding]:
-    """Stated ranks follow points and the stated list; without a stated list, points alone (K202, K205; C.07 4.2)."""
+    """Stated ranks follow points and the stated list; without a stated list, points alone (K202; C.07 4.2).
+
+    Ranks that differ only by the games of a player who left are said as that (K205, K208).
+    """
     stated = {player.number: player for player in tournament.players if player.stated.rank is not None}
     if not stated or _one_sided(tournament):
         return
     standings = _standings(tournament, context)
     by_list = tournament.tie_breaks is not None
-    rows = [row for row in standings.rows if row.counted and row.rank is not None and row.number in stated]
-    spans = (
-        {row.number: row.rank or 0 for row in rows}
-        if by_list
-        else _ranked({row.number: row.values["PTS"] or Fraction(0) for row in rows})
-    )
+    spans = _spans(standings, stated, by_list)
     wrong = _out_of_order(stated, spans)
     if not wrong:
         if not by_list:
@@ -166,6 +166,11 @@ def ranks(tournament: Tournament, context: Context) -> Iterator[Finding]:
         first = stated[wrong[0]]
         left = listed(name_of(number, names) for number in sorted(out))
         yield make(K205, first.place("rank"), player=first.number, left=left)
+        return
+    if absent := _as_if_left(tournament, stated, standings):
+        number = absent[0]
+        left = listed(name_of(each, names) for each in absent)
+        yield make(K208, stated[number].place("rank"), player=number, left=left, number=",".join(map(str, absent)))
         return
     sizes: dict[int, int] = defaultdict(int)
     for rank in spans.values():
@@ -183,6 +188,33 @@ def ranks(tournament: Tournament, context: Context) -> Iterator[Finding]:
             order=", ".join(standings.order) if by_list else "points",
             computed=f"{low}" if low == high else f"{low} to {high}",
         )
+
+
+def _spans(standings: Standings, stated: Mapping[int, Player], by_list: bool) -> dict[int, int]:
+    """The rank of everybody who counts and states one: by the whole list, or by points alone."""
+    rows = [row for row in standings.rows if row.counted and row.rank is not None and row.number in stated]
+    if by_list:
+        return {row.number: row.rank or 0 for row in rows}
+    return _ranked({row.number: row.values["PTS"] or Fraction(0) for row in rows})
+
+
+def _as_if_left(tournament: Tournament, stated: Mapping[int, Player], standings: Standings) -> list[int]:
+    """The players without whose games the stated ranks are right, ranked after all others: they may have left (K208).
+
+    That is how a TRF of an event that players left looks, since it has no place for who withdrew.
+    """
+    from rrpipe.ranking import rank
+
+    last_first = sorted(stated, key=lambda number: stated[number].stated.rank or 0, reverse=True)
+    may_be_out = set(less_than_half(tournament))
+    absent = list(takewhile(may_be_out.__contains__, last_first))
+    for count in range(len(absent), 0, -1):
+        left = set(absent[:count])
+        players = tuple(replace(p, status=Status.WITHDRAWN) if p.number in left else p for p in tournament.players)
+        without = rank(replace(tournament, players=players), standings.order, standings.edition)[0]
+        if not _out_of_order(stated, _spans(without, stated, tournament.tie_breaks is not None)):
+            return sorted(left)
+    return []
 
 
 def _other_order(tournament: Tournament, standings: Standings) -> Iterator[Finding]:

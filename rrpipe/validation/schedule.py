@@ -18,6 +18,7 @@ from rrpipe.meetings import (
     unbalanced_pairs,
 )
 from rrpipe.model import Bye, Tournament
+from rrpipe.part_mark import mark_of
 from rrpipe.schedule import Pairing, berger_table, rounds_per_cycle
 from rrpipe.scoring import bye_points
 from rrpipe.validation.context import Context
@@ -87,7 +88,7 @@ def rounds(tournament: Tournament, context: Context) -> Iterator[Finding]:
     yield from _byes(tournament, names)
     wanted = max(tournament.cycles, 1)
     uneven = any(len(games) != wanted for games in by_pair(tournament.games).values()) or missing_games(tournament)
-    if has_own_rounds(tournament) and not (doubled or uneven or context.games_are_lost):
+    if has_own_rounds(tournament) and not (mark_of(tournament) or doubled or uneven or context.games_are_lost):
         yield from _rests(tournament, names)
         yield from _rounds_beyond(tournament)
 

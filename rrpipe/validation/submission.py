@@ -18,6 +18,7 @@ from rrpipe.layouts.trf import CONTENT, PLAYER_FIELDS
 from rrpipe.layouts.trf_records import RECORDS
 from rrpipe.layouts.trf_types import is_round_robin_code, same_type
 from rrpipe.model import Bye, Player, Tournament
+from rrpipe.part_mark import mark_of
 from rrpipe.scoring import bye_points
 from rrpipe.validation.context import Check, Context, day_of
 
@@ -133,7 +134,8 @@ def event(tournament: Tournament, _context: Context) -> Iterator[Finding]:
         byes = listed(f"{name_of(r.number, names)} has {r.bye} in round {r.round}" for r in odd)
         yield make(codes.X301, player=odd[0].number, round=odd[0].round, byes=byes)
     start, end = day_of(tournament.start_date), day_of(tournament.end_date)
-    if start and end and (end - start).days >= LONGEST_EVENT:
+    is_month = mark_of(tournament) and start and end and (start.year, start.month) == (end.year, end.month)
+    if start and end and (end - start).days >= LONGEST_EVENT and not is_month:
         fields: dict[str, Any] = {
             "start": tournament.start_date,
             "end": tournament.end_date,

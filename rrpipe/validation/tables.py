@@ -11,6 +11,7 @@ from rrpipe.conformance import Conformance, Departure, conformance, order_follow
 from rrpipe.findings import Finding, make
 from rrpipe.meetings import by_pair, doubled_games, has_own_colours, unbalanced_pairs
 from rrpipe.model import FORFEITS, Colours, Game, Tournament
+from rrpipe.part_mark import mark_of
 from rrpipe.schedule import Pairing, rounds_per_cycle
 from rrpipe.validation.context import Context
 
@@ -86,6 +87,8 @@ def followed(tournament: Tournament, context: Context) -> Iterator[Finding]:
     """Which table a stated schedule follows, and where it departs from it (S305 to S307, S601)."""
     if not tournament.games or not has_own_colours(tournament) or context.games_are_lost:
         return
+    if mark_of(tournament):
+        return  # rounds of a part are numbered anew, so they are not those of the table
     count = len(tournament.players)
     follows = conformance(tournament)
     if follows.games and not follows.departures:

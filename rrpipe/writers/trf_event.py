@@ -25,6 +25,7 @@ from rrpipe.layouts.trf import (
 from rrpipe.layouts.trf_records import RECORDS
 from rrpipe.layouts.trf_types import cycles_of_text, is_other_text, same_type, type_text
 from rrpipe.model import STANDARD_SCORING, Record, Tournament
+from rrpipe.part_mark import split_mark
 from rrpipe.writers.document import Document
 from rrpipe.writers.trf_players import printable
 
@@ -114,17 +115,19 @@ def _teams(_document: Document, code: str, _findings: list[Finding]) -> list[str
 
 
 def _type_text(document: Document, code: str, findings: list[Finding]) -> list[str]:
-    """The words of the source when they fit the cycles, else the usual words."""
+    """The words of the source when they fit the cycles, else the usual words; a part of an event says what it is."""
     tournament = document.tournament
-    stated, written = travelling(tournament, code), type_text(tournament.cycles)
+    stated, mark = split_mark(travelling(tournament, code) or "")
+    words = type_text(tournament.cycles)
+    written = f"{words} {mark.text}" if mark else words
     if not stated:
         return _line(code, written)
     claimed = cycles_of_text(stated)
     if is_other_text(stated) or (claimed is not None and claimed != tournament.cycles):
         place = tournament.place("cycles")
-        findings.append(make(codes.T515, place, text=stated, cycles=tournament.cycles, written=written))
+        findings.append(make(codes.T515, place, text=stated, cycles=tournament.cycles, written=words))
         return _line(code, written)
-    return _line(code, stated)
+    return _line(code, travelling(tournament, code))
 
 
 def _round_dates(document: Document, code: str, findings: list[Finding]) -> list[str]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from rrpipe.codes import trf as codes
-from rrpipe.codes.naming import listed, name_of
+from rrpipe.codes.naming import listed, name_of, score_text
 from rrpipe.findings import Finding, make
 from rrpipe.layouts.field import Field, line_of
 from rrpipe.layouts.tie_breaks import is_external
@@ -12,6 +12,8 @@ from rrpipe.layouts.trf import CODE, NATIONAL_FIELDS, RANKING_METHOD_FIELDS, TRF
 from rrpipe.layouts.trf_adjustments import CODE_299, adjustment_line, all_adjustments
 from rrpipe.layouts.trf_records import COMMENT, EXTENSIONS, RECORDS, RULER
 from rrpipe.model import STANDARD_SCORING, National, Player, Record, Status, Tournament
+from rrpipe.part_mark import mark_of
+from rrpipe.scoring import own_points
 from rrpipe.writers.document import Document
 from rrpipe.writers.trf_event import WRITE
 
@@ -158,6 +160,23 @@ def _national_line(player: Player) -> str:
     return line_of(national.federation, placed)
 
 
+def _points_apart(document: Document, names: Mapping[int, str]) -> str:
+    """Everybody whose own results add up to other points than the standings show, since those leave games out.
+
+    In words, with both values; nothing unless somebody is left out (C.05 6.6).
+    """
+    rows = document.standings.rows
+    if all(row.counted for row in rows):
+        return ""
+    own = own_points(document.tournament, adjourned=False)
+    shown = sorted((row.number, points) for row in rows if (points := row.values.get("PTS")) is not None)
+    return listed(
+        f"{name_of(number, names)} ({score_text(own[number])} instead of {score_text(points)})"
+        for number, points in shown
+        if own[number] != points
+    )
+
+
 def what_is_lost(document: Document, edition: Edition) -> list[Finding]:
     """One finding for each kind of fact that the edition has no place for."""
     tournament = document.tournament
@@ -189,8 +208,15 @@ def what_is_lost(document: Document, edition: Edition) -> list[Finding]:
             player.national for player in tournament.players
         ),
     }
+    mark = mark_of(tournament)
     left = {p.number: p.status is not Status.ACTIVE for p in tournament.players}
-    found[f"who withdrew or was expelled ({players(left)})"] = any(left.values())
+    found[f"who withdrew or was expelled ({players(left)})"] = any(left.values()) and mark is None
+    differing = _points_apart(document, names)
+    of_part = f" of this part ({mark.named})" if mark else ""
+    found[
+        "points without annulled games (C.05 6.6): its points column is the sum of the own results and differs from "
+        f"the standings{of_part} for {differing}"
+    ] = bool(differing)
     if edition.name != TRF26:
         found |= found_16
     return [make(codes.T507, edition=edition.name, what=what) for what, lost in found.items() if lost]

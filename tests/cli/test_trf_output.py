@@ -87,6 +87,10 @@ def test_one_report_a_month(rrpipe: Program, league: Path) -> None:
         checked = rrpipe("validate", file)
         assert "T202" not in checked.out
         assert "K201" not in checked.out
+        checked = rrpipe("validate", file, "--profile", "fide", "-v")
+        assert checked.code == 0
+        assert "S403" in checked.err + checked.out
+        assert not {"S401", "S102", "K301"} & set((checked.err + checked.out).replace(":", " ").split())
     assert rrpipe("convert", "league.trf", "--split-months", "-o", "reports").code == 5  # they exist
     assert rrpipe("convert", "league.trf", "--split-months", "-o", "other", "--dry-run").code == 0
     assert not (league / "other").exists()

@@ -29,6 +29,7 @@ from rrpipe.ranking import rank
 from rrpipe.readers.reading import ReadOptions
 from rrpipe.readers.trf import read_trf
 from rrpipe.schedule import berger_table
+from rrpipe.scoring import own_points
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.trf import write_trf16, write_trf26
 
@@ -419,6 +420,28 @@ def test_who_left() -> None:
     assert "2 Player2, Some" in lost
     assert "clubs" in lost
     assert "board" in lost
+
+
+def test_whose_points_are_not_those_of_the_standings() -> None:
+    """Number 4 won once and left: whoever has points against number 4 has more in the file than in the standings."""
+    four = event(4)
+    games = []
+    for game in four.games:
+        if 4 in (game.white, game.black):
+            mine, other = (Result.WIN, Result.LOSS) if game.round == 1 else (Result.FORFEIT_LOSS, Result.FORFEIT_WIN)
+            white, black = (mine, other) if game.white == 4 else (other, mine)
+            game = replace(game, white_result=white, black_result=black)
+        games.append(game)
+    players = (*four.players[:3], replace(four.players[3], status=Status.WITHDRAWN))
+    left = replace(four, games=tuple(games), players=players)
+    _, findings = write(left)
+    (said,) = [f.message for f in findings if f.code == "T507" and "annulled" in f.message]
+    own, counted = own_points(left), {row.number: row.values["PTS"] for row in rank(left)[0].rows}
+    differing = {number for number, points in own.items() if points != counted[number]}
+    assert differing
+    assert {number for number in own if f"{number} Player{number}, Some (" in said} == differing
+    _, findings = write(four)
+    assert not any("annulled" in finding.message for finding in findings)
 
 
 @pytest.mark.parametrize("edition", ["trf16", "trf26"])
