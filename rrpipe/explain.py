@@ -5,15 +5,16 @@ into words, as an arbiter would explain them to a player.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from rrpipe.findings import UsageError
 from rrpipe.layouts.tie_breaks import BY_NAME, EDITIONS, canonical
-from rrpipe.model import Result, Standings, StandingsRow, Tournament, by_number
+from rrpipe.model import Result, Standings, StandingsRow, Status, Tournament, by_number
 from rrpipe.ranking import BY_HAND, BY_LOT, place_players
 from rrpipe.scoring import Ledger, ledger
+from rrpipe.tie_breaks import TIE_BREAKS
 from rrpipe.tie_breaks.column import Addend as Addend
 from rrpipe.tie_breaks.column import Table as Table
 from rrpipe.tie_breaks.column import Working as Working
@@ -32,6 +33,10 @@ RESULT_WORDS = {
 }
 HOW = {BY_HAND: "decided by hand", BY_LOT: "drawn by lot (C.07 4.2)"}
 """What `Deciding.code` may be besides a tie-break."""
+ANNULLED = "annulled, the opponent is left out of the standings (C.05 6.6)"
+"""Why a game against somebody who left early counts in no value."""
+WITHOUT_GAMES = frozenset({"PS"})
+"""Values whose parts are rounds: the games that they leave out are those that the points leave out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,8 @@ class Explanation:
     """How one value of one player came about. `group` are the players still level when it was computed (for DE).
 
     `lines` are plain text; `working` holds the same as data. `value` is None where there is none. `before` are the
-    criteria that come first; `names` hold number and name of every player.
+    criteria that come first; `names` hold number and name of every player. `annulled` are the games against players
+    left out of the standings (C.05 6.6) that this value would otherwise have counted.
     """
 
     number: int
@@ -51,6 +57,7 @@ class Explanation:
     working: Working | None
     before: tuple[str, ...] = ()
     names: Mapping[int, str] = field(default_factory=dict, compare=False, repr=False)
+    annulled: tuple[Addend, ...] = ()
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -100,7 +107,7 @@ class Ground(NamedTuple):
     """What all explanations of an event rest on; made once for many players, since it looks at every game.
 
     `names` hold number and name of every player. `at` is the index in the standings. `placed` keeps the placings made
-    so far, keyed by the order of criteria.
+    so far, keyed by the order of criteria. `whole` is the ledger with the games that C.05 6.6 annuls; None without any.
     """
 
     standings: Standings
@@ -108,6 +115,7 @@ class Ground(NamedTuple):
     names: dict[int, str]
     at: dict[int, int]
     placed: dict[tuple[str, ...], "Placed"]
+    whole: Ledger | None
 
 
 class Placed(NamedTuple):
@@ -120,13 +128,20 @@ class Placed(NamedTuple):
 
 def ground(tournament: Tournament, standings: Standings) -> Ground:
     """The ground of this event's explanations."""
+    book = ledger(tournament)
     return Ground(
         standings,
-        ledger(tournament),
+        book,
         {number: f"{number} {each.name}".strip() for number, each in by_number(tournament).items()},
         {row.number: index for index, row in enumerate(standings.rows)},
         {},
+        ledger(_with_everybody(tournament)) if book.left_out else None,
     )
+
+
+def _with_everybody(tournament: Tournament) -> Tournament:
+    """The tournament as if nobody had left, so that every game counts."""
+    return replace(tournament, players=tuple(replace(each, status=Status.ACTIVE) for each in tournament.players))
 
 
 def explain(tournament: Tournament, standings: Standings, player: int, code: str) -> Explanation:
@@ -148,7 +163,28 @@ def explained(on: Ground, player: int, code: str) -> Explanation:
     working = criterion.tie_break.explain(book, group, player, criterion.code)
     before = tuple(each.text for each in applied)
     return Explanation(
-        player, criterion.text, entry.name, entry.article, working.value, tuple(group), working, before, names
+        player,
+        criterion.text,
+        entry.name,
+        entry.article,
+        working.value,
+        tuple(group),
+        working,
+        before,
+        names,
+        _annulled(on, player, criterion) if working.value is not None else (),
+    )
+
+
+def _annulled(on: Ground, player: int, criterion: Criterion) -> tuple[Addend, ...]:
+    """The games that the value leaves out under C.05 6.6: what would be its parts if nobody had left."""
+    if on.whole is None or criterion.tie_break.among_tied:
+        return ()
+    by_rounds = criterion.code.name in WITHOUT_GAMES
+    asked = TIE_BREAKS["PTS"] if by_rounds else criterion.tie_break
+    working = asked.explain(on.whole, [player], player, criterion.code)
+    return tuple(
+        part._replace(counted=False, reason=ANNULLED) for part in working.addends if part.opponent in on.book.left_out
     )
 
 
@@ -239,7 +275,7 @@ def _lines(each: Explanation) -> list[str]:
     if BY_NAME[working.code.name].type == "A":
         lines += _in_tables(working, each.group, each.names, each.before)
     else:
-        lines += _in_words(working, each.names)
+        lines += _in_words(working.addends, each.annulled, working.value, each.names)
     return lines + [f"Note: {note}" for note in working.notes]
 
 
@@ -252,14 +288,16 @@ def _opponent(part: Addend, names: Mapping[int, str]) -> str:
     return f"{words} {names.get(part.opponent, part.opponent)}{of}"
 
 
-def _in_words(working: Working, names: Mapping[int, str]) -> list[str]:
-    """The parts in words, then the sum; parts that were cut or do not count in a line of their own."""
-    counted = [part for part in working.addends if part.counted]
+def _in_words(
+    addends: Sequence[Addend], annulled: Sequence[Addend], value: Fraction | None, names: Mapping[int, str]
+) -> list[str]:
+    """The parts in words, then the sum; parts that were cut, annulled or do not count in a line of their own."""
+    counted = [part for part in addends if part.counted]
     lines = []
     if counted:
         in_words = [_opponent(part, names) + _number_behind(part) for part in counted]
-        lines.append(f"{', '.join(in_words)}: {sum_text(counted, working.value)}")
-    for part in working.addends:
+        lines.append(f"{', '.join(in_words)}: {sum_text(counted, value)}")
+    for part in (*addends, *annulled):
         if not part.counted:
             lines.append(f"Not counted: {_opponent(part, names)}{_number_behind(part)}, {part.reason}")
     return lines

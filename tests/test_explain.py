@@ -7,8 +7,9 @@ import pytest
 
 from rrpipe.explain import explain, explain_all, explain_place
 from rrpipe.findings import UsageError
-from rrpipe.model import Status, Tournament
+from rrpipe.model import DECIDED, Status, Tournament
 from rrpipe.ranking import rank
+from rrpipe.scoring import ledger
 from rrpipe.tie_breaks.column import Working, plain
 from tests.generated_events import generated, random_order
 from tests.written_events import EXAMPLE, crosstable
@@ -125,6 +126,61 @@ def test_the_working_is_the_value(seed: int) -> None:
                 parts = sum((part.product for part in said.working.addends if part.counted), Fraction(0))
                 assert parts == said.value
         explain_place(event, standings, row.number)
+
+
+ANNULLED = "annulled, the opponent is left out of the standings (C.05 6.6)"
+LEFT_EARLY = crosstable(
+    "x 1 = +", ". x 0 1", ". . x 0", ". . . x", gone={4: Status.WITHDRAWN}, ratings=(2000, 1900, 1800, 1700)
+)
+"""Number 4 played two of three games, so stays in; with one cycle more of which nothing was played, less than half."""
+FEW = replace(LEFT_EARLY, games=tuple(replace(g, round=n) for n, g in enumerate(LEFT_EARLY.games, 1)), cycles=2)
+
+
+@pytest.mark.parametrize(
+    ("number", "code", "said"),
+    [
+        (1, "PTS", "a win by forfeit over 4 Player 4"),
+        (1, "WIN", "a win by forfeit over 4 Player 4"),
+        (1, "SB", "a win by forfeit over 4 Player 4 (1)"),
+        (2, "SB", "a win over 4 Player 4 (1)"),
+        (2, "KS", "a win over 4 Player 4 (1)"),
+        (2, "WON", "a win over 4 Player 4"),
+        (2, "PS", "a win over 4 Player 4"),
+        (2, "STD", "a win over 4 Player 4"),
+        (3, "PTS", "a loss to 4 Player 4"),
+        (3, "ARO", "a loss to 4 Player 4 (1700)"),
+    ],
+)
+def test_annulled_games_are_named(number: int, code: str, said: str) -> None:
+    """C.05 6.6: a game against somebody who left early stands below every value that would have counted it."""
+    lines = text(FEW, number, code).splitlines()
+    assert [line for line in lines if "6.6" in line] == [f"Not counted: {said}, {ANNULLED}"]
+
+
+@pytest.mark.parametrize(("number", "code"), [(1, "WON"), (1, "ARO"), (3, "WIN"), (1, "DE"), (1, "TPN"), (4, "PTS")])
+def test_nothing_is_annulled_that_would_not_count(number: int, code: str) -> None:
+    """A forfeit is no game over the board, a loss no win, a table of the tied has no others, a number no games."""
+    assert ANNULLED not in text(FEW, number, code)
+    assert ANNULLED not in text(LEFT_EARLY, number, code)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_annulled_games_and_parts_are_all_games(seed: int) -> None:
+    """The points name every decided game of a player once: as a part, or as annulled; the sum is that of the parts."""
+    event = generated(seed, most_players=8)
+    standings, _ = rank(event)
+    book = ledger(event)
+    for row in standings.rows:
+        if not row.counted:
+            continue
+        said = explain(event, standings, row.number, "PTS")
+        assert said.working is not None
+        own = [part.opponent for part in (*said.working.addends, *said.annulled) if part.opponent is not None]
+        games = [g for g in event.games if row.number in (g.white, g.black)]
+        decided = [g for g in games if {g.white_result, g.black_result} <= DECIDED]
+        assert sorted(own) == sorted(g.black if g.white == row.number else g.white for g in decided)
+        assert {part.opponent for part in said.annulled} <= book.left_out
+        assert all(not part.counted and part.reason == ANNULLED for part in said.annulled)
 
 
 def test_places_name_the_neighbour_and_the_criterion() -> None:

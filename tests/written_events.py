@@ -86,3 +86,17 @@ EXAMPLE = progress_table(
     (2200, 2150, 2100, 2050, 1950, 1900),
 )
 """Six players, Berger table; player 6 did not appear against 2 in round 3."""
+
+LEFT_EARLY = crosstable(
+    "x = 1 1 = 1 + 1",
+    ". x = 1 1 0 1 +",
+    ". . x 1 1 = 1 +",
+    ". . . x = 1 = +",
+    ". . . . x 1 1 +",
+    ". . . . . x 1 1",
+    ". . . . . . x 1",
+    ". . . . . . . x",
+    gone={8: Status.WITHDRAWN},
+    ratings=(2310, 2145, 2080, 1990, 2012, 1955, 1870, 2400),
+)
+"""Number 8 played three of seven games and left; one game of the others was not played either (1 - 7)."""

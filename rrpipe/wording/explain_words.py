@@ -84,6 +84,7 @@ ENGLISH = ExplainWords(
         "bonus": "a bonus",
         "penalty": "a penalty",
         "rounds": "rounds",
+        "annulled": "annulled, the opponent is left out of the standings (C.05 6.6)",
     },
     notes={
         "not_met": "not applied: the tied players have not all met (6.2; 6.3 is for Swiss events)",

@@ -76,6 +76,7 @@ def _value(each: Explanation) -> dict[str, Any]:
         "value": _score(each.value),
         "group": list(each.group),
         "parts": [_part(part) for part in working.addends] if working else [],
+        "annulled": [_part(part) for part in each.annulled],
         "tables": [_table(table) for table in working.tables] if working else [],
         "notes": list(working.notes) if working else [],
         "text": each.text,

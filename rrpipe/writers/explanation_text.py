@@ -34,7 +34,7 @@ def value_text(each: Explanation, names: Names, language: str) -> str:
     if BY_NAME[each.working.code.name].type == "A":
         lines += _in_tables(each, names, w, figure)
     else:
-        lines += _in_words(each.working.addends, each.working.value, names, w, figure)
+        lines += _in_words(each.working.addends, each.annulled, each.working.value, names, w, figure)
     notes = (same(note, ENGLISH.notes, w.notes, figure) for note in each.working.notes)
     return "\n".join([*lines, *(w.note.format(note=note) for note in notes)])
 
@@ -87,15 +87,20 @@ def _part(part: Addend, names: Names, w: ExplainWords, figure: Figure) -> str:
 
 
 def _in_words(
-    addends: Sequence[Addend], value: Fraction | None, names: Names, w: ExplainWords, figure: Figure
+    addends: Sequence[Addend],
+    annulled: Sequence[Addend],
+    value: Fraction | None,
+    names: Names,
+    w: ExplainWords,
+    figure: Figure,
 ) -> list[str]:
-    """The parts in words, then the sum; parts that were cut or do not count in a line of their own."""
+    """The parts in words, then the sum; parts that were cut, annulled or do not count in a line of their own."""
     parts = [part for part in addends if part.counted]
     lines = []
     if parts:
         said = ", ".join(_part(part, names, w, figure) for part in parts)
         lines.append(f"{said}: {sum_text(parts, value, figure)}")
-    for part in addends:
+    for part in (*addends, *annulled):
         if not part.counted:
             reason = same(part.reason, ENGLISH.reasons, w.reasons, figure)
             lines.append(w.not_counted.format(part=_part(part, names, w, figure), reason=reason))

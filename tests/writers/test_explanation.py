@@ -12,7 +12,7 @@ from rrpipe.layouts.documents import EXPLANATION, SCHEMA_FILES
 from rrpipe.ranking import rank
 from rrpipe.writers.explanation import explanation_document
 from tests.generated_events import generated, random_order
-from tests.written_events import EXAMPLE
+from tests.written_events import EXAMPLE, LEFT_EARLY
 
 SCHEMA = json.loads((files("rrpipe") / "schemas" / SCHEMA_FILES[EXPLANATION]).read_text(encoding="utf-8"))
 
@@ -54,3 +54,21 @@ def test_every_event_has_a_valid_document(seed: int) -> None:
     for row, player in zip(standings.rows, document["players"], strict=True):
         assert player["rank"] == row.rank
         assert len(player["values"]) == len(explain_all(event, standings, row.number))
+
+
+def test_annulled_games_stand_apart() -> None:
+    """C.05 6.6: beside the parts of every value, not counted, with the article; empty where nobody left."""
+    event = LEFT_EARLY
+    standings, _ = rank(event, ["SB"])
+    counted = [row.number for row in standings.rows if row.counted]
+    out = {8}
+    document = explanation_document(event, standings, counted)
+    jsonschema.validate(document, SCHEMA)
+    for player in document["players"]:
+        for value in player["values"]:
+            assert not out & {part["opponent"] for part in value["parts"]}
+            assert {part["opponent"] for part in value["annulled"]} == out
+            assert all(not part["counted"] and "C.05 6.6" in part["reason"] for part in value["annulled"])
+            assert value["text"].count("C.05 6.6") == len(value["annulled"])
+    same = explanation_document(EXAMPLE, rank(EXAMPLE)[0], [1])
+    assert all(value["annulled"] == [] for value in same["players"][0]["values"])

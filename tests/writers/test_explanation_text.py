@@ -4,17 +4,18 @@ import re
 
 import pytest
 
-from rrpipe.explain import explain_all, explain_place
+from rrpipe.explain import explain, explain_all, explain_place
 from rrpipe.layouts.tie_breaks import BY_NAME
 from rrpipe.model import Tournament, by_number
 from rrpipe.outlook import outlook
 from rrpipe.ranking import rank
 from rrpipe.tie_breaks import TIE_BREAKS
 from rrpipe.wording import LANGUAGES
-from rrpipe.wording.explain_words import ENGLISH
+from rrpipe.wording.explain_words import ENGLISH, explain_words
 from rrpipe.writers.explanation_text import place_explanation_text, same, value_text
 from rrpipe.writers.standings_text import outlook_text
 from tests.writers.events import EVENTS
+from tests.written_events import LEFT_EARLY
 
 NAMES = ("five", "six-forfeit", "twelve", "interim", "withdrawn", "double-eight")
 ORDER = ("PTS", "DE", "SB", "SB/C1", "KS", *sorted(set(TIE_BREAKS) - {"PTS", "DE", "SB", "KS", "EXT"}))
@@ -58,7 +59,7 @@ def test_every_reason_and_note_is_in_the_tables(name: str) -> None:
         for each in explain_all(event, standings, row.number):
             if each.working is None:
                 continue
-            said = {part.reason for part in each.working.addends if part.reason}
+            said = {part.reason for part in (*each.working.addends, *each.annulled) if part.reason}
             assert all(same(text, ENGLISH.reasons, dict.fromkeys(ENGLISH.reasons, "x"), str) == "x" for text in said)
             notes = [note for note in each.working.notes if re.search(r"[a-z]", note)]
             assert all(same(text, ENGLISH.notes, dict.fromkeys(ENGLISH.notes, "x"), str) == "x" for text in notes)
@@ -84,6 +85,18 @@ def test_no_english_word_is_left(language: str) -> None:
 
 OWN = {"fr": {"place"}, "es": set(), "nl": {"ronde"}, "it": {"note"}}
 """English words that are words of the language too."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_annulled_games_are_named_in_every_language(language: str) -> None:
+    """As many lines with the article as in English, each in words of its own."""
+    own, english = ("\n".join(texts(LEFT_EARLY, code)) for code in (language, "en"))
+    reason = explain_words(language).reasons["annulled"]
+    assert own.count(reason) == english.count(ENGLISH.reasons["annulled"]) > 0
+    assert "C.05 6.6" in reason
+    assert (reason == ENGLISH.reasons["annulled"]) == (language == "en")
+    said = explain(LEFT_EARLY, rank(LEFT_EARLY)[0], 2, "SB")
+    assert value_text(said, named(LEFT_EARLY), "en") == said.text
 
 
 def test_a_score_is_written_as_the_language_does() -> None:

@@ -16,7 +16,7 @@ from rrpipe.writers.html import render
 from rrpipe.writers.page_end import findings_part, signatures_part
 from rrpipe.writers.page_statistics import statistics_part
 from tests.writers.events import event
-from tests.written_events import crosstable, progress_table
+from tests.written_events import LEFT_EARLY, progress_table
 
 W = part_words("en")
 
@@ -55,21 +55,6 @@ def test_players_who_stand_out() -> None:
     assert found["Biggest upset"] == "Player 4 (1900) beat Player 1 (2200)"
     assert found["Most draws"] == "Player 2 (2)"
     assert "Unbeaten" not in found
-
-
-LEFT_EARLY = crosstable(
-    "x = 1 1 = 1 + 1",
-    ". x = 1 1 0 1 +",
-    ". . x 1 1 = 1 +",
-    ". . . x = 1 = +",
-    ". . . . x 1 1 +",
-    ". . . . . x 1 1",
-    ". . . . . . x 1",
-    ". . . . . . . x",
-    gone={8: Status.WITHDRAWN},
-    ratings=(2310, 2145, 2080, 1990, 2012, 1955, 1870, 2400),
-)
-"""Number 8 played three of seven games and left; one game of the others was not played either (1 - 7)."""
 
 
 def test_one_rule_for_all_figures() -> None:
