@@ -119,14 +119,15 @@ def assign_rounds(tournament: Tournament, swap: str = "auto") -> Tournament:
             games.append(game)  # one result more than cycles: no round of the table is left for it
             continue
         number, board, (white, black) = slots[pair][meeting]
-        assigned = game
-        if game.round is None:
-            assigned = replace(game, round=number, board=game.board or board)
+        played, place = game.round, game.board
+        if played is None:
+            played, place = number, place or board
             derived |= {"numbers", "rounds"}
-        if game.colours is Colours.UNKNOWN and assigned.round == number:
-            assigned = _with_colours(assigned, white, black)
+        if game.colours is Colours.UNKNOWN and played == number:
+            games.append(_with_colours(game, played, place, white, black))
             derived |= {"numbers", "colours"}
-        games.append(assigned)
+        else:
+            games.append(game if game.round is not None else replace(game, round=played, board=place))
     rests = list(tournament.rests)
     if "rounds" in derived:
         stated = {(rest.round, rest.number) for rest in rests}
@@ -154,12 +155,14 @@ def pair_of(game: Game) -> Pairing:
     return min(game.white, game.black), max(game.white, game.black)
 
 
-def _with_colours(game: Game, white: int, black: int) -> Game:
-    """The game with these colours, marked as derived; each result stays with its player."""
+def _with_colours(game: Game, number: int, board: int | None, white: int, black: int) -> Game:
+    """The game in this round with these colours, marked as derived; each result stays with its player."""
     if game.white == white:
-        return replace(game, colours=Colours.DERIVED)
+        return replace(game, round=number, board=board, colours=Colours.DERIVED)
     return replace(
         game,
+        round=number,
+        board=board,
         white=white,
         black=black,
         white_result=game.black_result,

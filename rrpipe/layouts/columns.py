@@ -31,5 +31,7 @@ def sign_width(sign: str) -> int:
 
 def padded(text: str, room: int, *, left: bool) -> str:
     """A text filled up with blanks behind it (`left`) or before it."""
+    if text.isascii():
+        return text.ljust(room) if left else text.rjust(room)
     blanks = " " * (room - width(text))
     return text + blanks if left else blanks + text

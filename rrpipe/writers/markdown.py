@@ -6,6 +6,7 @@ the other formats; the running score is a table here.
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from rrpipe.crosstable import Crosstable, Line, Meeting, crosstable, tally, trimmed
 from rrpipe.findings import Finding
@@ -52,6 +53,7 @@ def write_markdown(document: Document, options: WriteOptions) -> tuple[bytes, li
     return ("\n\n".join(blocks) + "\n").encode(), []
 
 
+@lru_cache(maxsize=4096)  # names and results come again in every round
 def escaped(text: str) -> str:
     """A text of one line in which nothing is markup."""
     return SPECIAL.sub(r"\\\1", " ".join(text.split()))
