@@ -12,7 +12,9 @@ from fractions import Fraction
 
 import pytest
 
+from rrpipe.cli.explain import refuse_endless
 from rrpipe.explain import all_explained, explain_all, explain_place, ground, place_explained
+from rrpipe.findings import UsageError
 from rrpipe.layouts.norm_rules import NORM_TITLES, is_enough, score_needed, smallest_average
 from rrpipe.norms import norms
 from rrpipe.output import document_of, rendered
@@ -56,6 +58,16 @@ def test_explanations_look_at_the_event_once() -> None:
     for number in (1, 50, 100):
         assert said[number][0] == explain_place(event.tournament, event.ranked, number)
         assert said[number][1] == explain_all(event.tournament, event.ranked, number)
+
+
+def test_direct_encounters_of_a_whole_league_are_refused_for_everybody() -> None:
+    """Two hundred players who drew all games: 200 tables of 200 rows and columns."""
+    numbers = range(1, 201)
+    rows = (f"{n},Player {n}," + ",".join("" if n == m else "=" for m in numbers) for n in numbers)
+    table = "\n".join([f"No,Name,{','.join(map(str, numbers))}", *rows]).encode()
+    with pytest.raises(UsageError, match=r"200 players are level on points.*--player"):
+        refuse_endless(read_data(table, "league.csv", Settings()).one().ranked)
+    refuse_endless(read_data(league(200), "league.csv", Settings()).one().ranked)
 
 
 def test_ratings_and_norms_of_a_large_field() -> None:

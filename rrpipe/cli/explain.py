@@ -1,5 +1,6 @@
 """`rrpipe explain`: how a value or a place came about."""
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rrpipe.explain import Explanation, Ground
-    from rrpipe.model import Tournament
+    from rrpipe.model import Standings, Tournament
 
 EXAMPLES = """\b
 Examples:
@@ -52,6 +53,8 @@ def command(choices: Choices, source: str, player: str | None, code: str | None,
     read = read_events(choices, source, raw=shape == "json")
     event = read.one()
     tournament, standings = event.tournament, event.ranked
+    if player is None and (code or "DE").upper().startswith("DE"):
+        refuse_endless(standings)
     numbers = [row.number for row in standings.rows] if player is None else [number_of(tournament, player)]
     if shape == "json":
         from rrpipe.writers.explanation import explanation_document
@@ -68,6 +71,23 @@ def command(choices: Choices, source: str, player: str | None, code: str | None,
     ]
     give_text("\n\n".join(blocks))
     return exit_code(read.all_findings, choices)
+
+
+MOST_ENTRIES = 2_500_000
+"""So many results may stand in the tables of direct encounters of everybody: some 135 players level on points."""
+
+
+def refuse_endless(standings: "Standings") -> None:
+    """UsageError where so many are level that everybody's direct encounters would fill a library.
+
+    Each of n players has a table of n rows and columns, so all of them together grow with the cube.
+    """
+    level = Counter(row.values.get("PTS") for row in standings.rows if row.counted)
+    if "DE" in standings.order and sum(count**3 for count in level.values()) > MOST_ENTRIES:
+        raise UsageError(
+            f"{max(level.values())} players are level on points, each with a table of direct encounters among all of "
+            "them; name one of them with --player"
+        )
 
 
 def blocks_of(on: "Ground", number: int, code: str | None, language: str) -> "Iterator[str]":
