@@ -1,8 +1,12 @@
 """Reports of many events: names, what is replaced, what one failure does to the others, what is skipped."""
 
 import json
+import re
+from dataclasses import replace
+from html import unescape
 from importlib.resources import files
 from pathlib import Path
+from urllib.parse import unquote
 
 import jsonschema
 import pytest
@@ -372,6 +376,44 @@ def test_one_input_has_no_summary_unless_asked(events: Path) -> None:
     assert built(out("md", summary=True), entry("a.csv")).pages == ["summary.html", "summary.json"]
     outcomes = run(out("md"), entry("a.csv"), entry("x/summary.csv"))
     assert outcomes[1].made[0].name == "summary-2.md"
+
+
+def test_the_summary_leads_to_the_index(events: Path) -> None:
+    """Where one stands beside it, also of an earlier run; not to one that is gone or that somebody else made."""
+
+    def links() -> list[str]:
+        page = Path("out/summary.html").read_text(encoding="utf-8")
+        nav = re.search(r'<nav class="pages".*?</nav>', page, re.DOTALL)
+        return re.findall(r'href="([^"]+)"', nav[0]) if nav else []
+
+    two = (entry("a.csv"), entry("b.csv"))
+    run(out("html"), *two)
+    assert links() == []
+    run(out("html", site=True), *two)
+    assert links() == ["index.html", "players.html"]
+    run(out("html"), *two)
+    assert links() == ["index.html", "players.html"]
+    Path("out/index.html").write_text("mine", "utf-8")
+    run(out("html"), *two)
+    assert links() == []
+
+
+def test_every_link_of_a_site_leads_somewhere(events: Path) -> None:
+    """Files and places in them, from every page about all events and from the reports."""
+    named = "Spring Cup\n\n" + TABLE
+    order = replace(out("html", "xlsx", site=True), options=WriteOptions(site=True))
+    run(order, entry("a.csv", named), entry("b & ü#1.csv", named), entry("x/no.csv", "-"))
+    pages = {path.name: path.read_text("utf-8") for path in Path("out").glob("*.html")}
+    assert {"index.html", "players.html", "summary.html", "a.html"} < pages.keys()
+    for name, page in pages.items():
+        links = [unescape(link) for link in re.findall(r'<a [^>]*?href="([^"]+)"', page)]
+        assert links, name
+        for link in links:
+            file, anchor = (unquote(part) for part in link.partition("#")[::2])
+            if "://" in link:
+                continue
+            assert (Path("out") / (file or name)).is_file(), f"{name}: {link}"
+            assert not anchor or f'id="{anchor}"' in pages[file or name], f"{name}: {link}"
 
 
 def test_the_index_over_all_events(events: Path) -> None:

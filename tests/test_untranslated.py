@@ -68,8 +68,8 @@ def unmarked(text: str) -> list[str]:
     return WORD.findall(without_data(text))
 
 
-OF_THE_EVENT = {"mei", "min", "move", "WIN", "GM", "FIDE", "ROUNDROBIN"}
-"""What stands on a page beside the words of tables and the names of an event: the month, units, codes."""
+OF_THE_EVENT = {"mei", "min", "move", "WIN", "GM", "FIDE", "ROUNDROBIN", "PDF", "TRF", "XLSX"}
+"""What stands on a page beside the words of tables and the names of an event: the month, units, codes, formats."""
 
 PAGES: dict[str, Callable[[], str]] = {
     **{name: partial(lambda name: report(name, "nl").decode(), name) for name in EVENTS if name not in LARGE},

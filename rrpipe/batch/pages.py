@@ -45,13 +45,14 @@ def write_pages(folder: Folder, order: Order, inputs: int) -> tuple[list[str], l
         data = summary_json(document)
         pages = {"summary.json": data}
         options = order.options
+        site = all(map(folder.owned, SITE))
         _write(
             folder,
             SUMMARY_SOURCE,
             SUMMARY,
-            fingerprint(repr((data, options.language, _common_look(folder), templates_key(options))).encode()),
+            fingerprint(repr((data, options.language, _common_look(folder), templates_key(options), site)).encode()),
             lambda: {
-                "summary.html": summary_html(document, options.language, _look(folder), options.templates),
+                "summary.html": summary_html(document, options.language, _look(folder), options.templates, site=site),
                 **pages,
             },
             written,

@@ -75,11 +75,17 @@ def summary_json(document: dict[str, object]) -> bytes:
 
 
 def summary_html(
-    document: dict[str, object], language: str = "en", look: Look | None = None, templates: str | None = None
+    document: dict[str, object],
+    language: str = "en",
+    look: Look | None = None,
+    templates: str | None = None,
+    *,
+    site: bool = False,
 ) -> bytes:
     """The page: what needs a hand first, then everything; messages and what stood in the way stay English.
 
-    `look` is sized for a page, `templates` a folder of the user. FileError for a template that cannot be filled.
+    `look` is sized for a page, `templates` a folder of the user; `site` says that an index of all events stands beside.
+    FileError for a template that cannot be filled.
     """
     from urllib.parse import quote
 
@@ -89,6 +95,7 @@ def summary_html(
     from rrpipe.wording.site_words import site_words
     from rrpipe.wording.summary_words import summary_words
     from rrpipe.wording.twofold import spans
+    from rrpipe.writers.page_links import site_links
 
     w = summary_words(language)
     rows = []
@@ -125,6 +132,7 @@ def summary_html(
         "files": files,
         "total": site_words(language).total,
         "language": w.language,
+        "site": site_links(language) if site else (),
         "look": look,
         "medium": "screen",
     }

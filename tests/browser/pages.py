@@ -79,7 +79,7 @@ def summary(language: str = "en") -> bytes:
         {**event, "state": "refused", "reports": [], "findings": {**counts, "error": 2}, "errors": ["a"], "seconds": 0},
     ]
     totals = {"made": 2, "refused": 1, "lost": 0, "failed": 0, "vanished": 0, "files": 9}
-    return summary_html({"events": events, "summary": totals}, language)
+    return summary_html({"events": events, "summary": totals}, language, site=True)
 
 
 PAGES: dict[str, Callable[[], bytes]] = {
