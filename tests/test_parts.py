@@ -260,6 +260,20 @@ def test_a_month_with_a_player_who_left(write: Writer, status: Status) -> None:
         assert compared(again) == {"S403", "K307"}
 
 
+def test_what_a_part_does_not_say_of_those_who_left() -> None:
+    """Who is named in record 092 is not lost; who is declared only when the part is read is."""
+    (part, _), _ = by_month(with_leaver(3))
+
+    def lost(tournament: Tournament) -> str:
+        _, findings = write_trf26(Document(tournament, rank(tournament)[0]), WriteOptions())
+        return " ".join(f.message for f in findings if f.code == "T507" and "withdrew" in f.message)
+
+    assert lost(part.tournament) == ""
+    second = replace(part.tournament.players[1], status=Status.WITHDRAWN)
+    players = (part.tournament.players[0], second, *part.tournament.players[2:])
+    assert "(2 Player 2)" in lost(replace(part.tournament, players=players))
+
+
 def test_a_month_with_a_player_who_left_late() -> None:
     """Four of seven games count, though a month alone holds less than half of them."""
     parts, _ = by_month(with_leaver(4))

@@ -209,8 +209,9 @@ def what_is_lost(document: Document, edition: Edition) -> list[Finding]:
         ),
     }
     mark = mark_of(tournament)
-    left = {p.number: p.status is not Status.ACTIVE for p in tournament.players}
-    found[f"who withdrew or was expelled ({players(left)})"] = any(left.values()) and mark is None
+    said = mark.left if mark else {}
+    left = {p.number: said.get(p.number, Status.ACTIVE) != p.status != Status.ACTIVE for p in tournament.players}
+    found[f"who withdrew or was expelled ({players(left)})"] = any(left.values())
     differing = _points_apart(document, names)
     of_part = f" of this part ({mark.named})" if mark else ""
     found[
