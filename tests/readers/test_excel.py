@@ -117,7 +117,8 @@ def test_lost_zeros_of_double_rounds() -> None:
         (1, 2, "1"), (1, 2, "0"), (1, 3, "="), (1, 3, "1"), (2, 3, "0"), (2, 3, "0"),
     ]  # fmt: skip
     (said,) = [f for f in reading.findings if f.code == "R303"]
-    assert all(cell in said.message for cell in ("C3", "E3"))
+    assert said.message.startswith("Fewer digits than there are games of a pair stand in C3")
+    assert "E3" in said.message
 
 
 @pytest.mark.parametrize(("first", "second"), [(0, 10), (10, 0), (1, "00"), ("00", 1), (0, "½1")])
