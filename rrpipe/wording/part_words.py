@@ -17,6 +17,7 @@ class PartWords(NamedTuple):
     progress_spoken: str
     progress_none: str
     progress_assumed: str
+    progress_declared: str
     rounds_from: str
     # round by round
     colours: str
@@ -63,6 +64,7 @@ ENGLISH = PartWords(
     progress_spoken="Points after each round as lines, one a player; the table below has the same numbers.",
     progress_none="The rounds of the games are not known, so there is no running score.",
     progress_assumed="The order of the rounds is assumed, not stated in the source.",
+    progress_declared="The order of the rounds is that of the Berger table for the declared pairing numbers.",
     rounds_from="rounds {first} to {last}",
     colours="Colours",
     statistics="In figures",

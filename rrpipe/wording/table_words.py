@@ -20,6 +20,7 @@ class TableWords(NamedTuple):
     so_far: str
     type_code: str
     assumed: str
+    declared: str
     no_rounds: str
     colours_unknown: str
     number: str
@@ -82,6 +83,8 @@ ENGLISH = TableWords(
     so_far="Compared so far: {rounds} of {total} rounds.",
     type_code="Type in a rating report: {code}.",
     assumed="The source does not state them: {what} are assumed here, not checked.",
+    declared="The source does not state them: {what} are those of the Berger table for the declared pairing "
+    "numbers, so there is nothing to check.",
     no_rounds="The source does not say in which rounds the games were played, so they cannot be held against a table.",
     colours_unknown="The colours of some games are not known.",
     number="No",

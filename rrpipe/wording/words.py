@@ -100,6 +100,7 @@ class Words(NamedTuple):
     spoken_white: str
     spoken_black: str
     spoken_assumed: str
+    spoken_declared: str
     spoken_round: str
     spoken_cell: str
     own_cell: str
@@ -110,6 +111,7 @@ class Words(NamedTuple):
     sign_short: str
     sign_black: str
     sign_assumed: str
+    sign_declared: str
     sign_unknown: str
     sign_decider: str
     sign_tally: str
@@ -140,6 +142,8 @@ class Words(NamedTuple):
     program: str
     assumed: str
     assumed_what: Mapping[str, str]
+    declared: str
+    declared_what: Mapping[str, str]
     page_of: tuple[str, str]
     no_rounds: str
     part_of: str

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rrpipe.codes import output as codes
 from rrpipe.crosstable import crosstable
 from rrpipe.findings import Finding, make
-from rrpipe.wording import Words, words
+from rrpipe.wording import Words
 from rrpipe.wording.part_words import part_words
 from rrpipe.wording.rating_words import rating_words
 from rrpipe.writers.csv import short_games, stated_schedule
@@ -25,6 +25,7 @@ from rrpipe.writers.excel_lists import fill_cards, fill_findings, fill_norms, fi
 from rrpipe.writers.excel_print import Subject, mark_computed, prepare, sheet_title
 from rrpipe.writers.excel_progress import fill_progress
 from rrpipe.writers.form_cells import Stored, with_values
+from rrpipe.writers.page_facts import event_words
 from rrpipe.writers.workbook import saved
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def write_xlsx(document: Document, options: WriteOptions) -> tuple[bytes, list[F
     """The report as a workbook, and what rrpipe would not read back from it (L901, L902, L904) or calculate (L912)."""
     from openpyxl import Workbook
 
-    w = words(options.language)
+    w = event_words(document.tournament, options.language)
     table = crosstable(document.tournament, document.standings)
     live, said = _live(document, options, Subject(document, options, table, w, Live()))
     subject = Subject(document, options, table, w, live)

@@ -7,7 +7,7 @@ from rrpipe.wording.part_words import part_words
 from rrpipe.writers.excel_print import Subject, below, head_of, heading, print_area, table_width
 from rrpipe.writers.excel_values import decimals
 from rrpipe.writers.form_formulas import quoted
-from rrpipe.writers.page_progress import running
+from rrpipe.writers.page_progress import rounds_note, running
 from rrpipe.writers.workbook import LEFT, NOTE, RIGHT, Column, Content, Look, at, put, put_table
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def fill_progress(sheet: "Worksheet", subject: Subject) -> None:
     ]
     top = heading(sheet, subject, len(columns))
     put_table(sheet, top, columns, rows)
-    notes = [w.progress_assumed] if "rounds" in tournament.derived else []
+    notes = [note] if (note := rounds_note(tournament, w)) else []
     below(sheet, top + len(rows), len(columns), notes)
     first = top + len(rows) + 3 + len(notes)
     height = max(18, 2 * len(lines))

@@ -17,7 +17,7 @@ from rrpipe.wording.part_words import part_words
 from rrpipe.wording.rating_words import rating_words
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.footnotes import event_notes, place_notes, sign_notes
-from rrpipe.writers.page_facts import assumed_text, event_title, facts_line, interim_text, provenance_lines
+from rrpipe.writers.page_facts import assumed_text, event_title, event_words, facts_line, interim_text, provenance_lines
 from rrpipe.writers.page_progress import running
 from rrpipe.writers.page_ratings import norms_part, ratings_part
 from rrpipe.writers.page_rounds import loose_blocks, names_in_rounds, round_blocks
@@ -30,7 +30,7 @@ SPECIAL = re.compile(r"([\\`*_\[\]<>&|~#$]|^[-+](?=\s)|(?<=^\d)[.)]|:(?=//)|@(?=
 
 def write_markdown(document: Document, options: WriteOptions) -> tuple[bytes, list[Finding]]:
     """The report as Markdown: a heading, the facts, the tables asked for, and the notes."""
-    w = words(options.language)
+    w = event_words(document.tournament, options.language)
     table = trimmed(crosstable(document.tournament, document.standings))
     blocks = [f"# {escaped(event_title(document.tournament, w))}"]
     interim = interim_text(document, w)

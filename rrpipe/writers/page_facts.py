@@ -2,10 +2,11 @@
 
 from fractions import Fraction
 
+from rrpipe.diff import is_assumed
 from rrpipe.model import Tournament
 from rrpipe.rendering import dates_text, program_version
 from rrpipe.scoring import ledger
-from rrpipe.wording import Words, counted, joined
+from rrpipe.wording import Words, counted, joined, words
 from rrpipe.writers.document import Document
 
 
@@ -96,8 +97,27 @@ def provenance_lines(document: Document, w: Words) -> list[tuple[str, str]]:
     return [(key, value) for key, value in lines if value]
 
 
+def is_declared(tournament: Tournament, fact: str) -> bool:
+    """Whether rounds or colours were not stated, but follow from pairing numbers that somebody declared."""
+    return fact in tournament.derived and not is_assumed(tournament, fact)
+
+
+def event_words(tournament: Tournament, language: str) -> Words:
+    """The words of a language for this event: colours that follow from declared numbers are not called assumed."""
+    w = words(language)
+    if not is_declared(tournament, "colours"):
+        return w
+    return w._replace(sign_assumed=w.sign_declared, spoken_assumed=w.spoken_declared)
+
+
 def assumed_text(tournament: Tournament, w: Words) -> str:
-    """What was assumed for the whole event, in one sentence; empty when nothing was."""
+    """What the source does not state about the whole event, in one sentence; empty when nothing is of the kind.
+
+    It was assumed, or it follows from declared pairing numbers.
+    """
+    declared = [item for item in tournament.derived if is_declared(tournament, item)]
+    if declared:
+        return w.declared.format(what=joined(", ", (w.declared_what.get(item, item) for item in declared)))
     what = joined("; ", (w.assumed_what.get(item, item) for item in tournament.derived))
     return w.assumed.format(what=what) if what else ""
 

@@ -13,6 +13,7 @@ from rrpipe.rendering import has_fraction, points_text
 from rrpipe.scoring import Ledger, exact, ledger
 from rrpipe.wording import Words, joined
 from rrpipe.wording.part_words import PartWords
+from rrpipe.writers.page_facts import is_declared
 
 UNIT = 10.0
 """Units of a drawing in one em of its text."""
@@ -112,8 +113,15 @@ def progress_part(
     short = fitted(names, 0.0)
     wide = chart(lines, scores, names if whole else short, min(room * UNIT, max(WIDEST, WIDEST_EACH * len(lines))))
     narrow = chart(lines, scores, short, PHONE_WIDTH)
-    note = w.progress_assumed if "rounds" in tournament.derived else ""
+    note = rounds_note(tournament, w)
     return ProgressPart(w, wide, narrow, _tables(lines, scores, room, layout.text, words, w), note)
+
+
+def rounds_note(tournament: Tournament, w: PartWords) -> str:
+    """Where the order of the rounds comes from if the source does not state it; else empty."""
+    if is_declared(tournament, "rounds"):
+        return w.progress_declared
+    return w.progress_assumed if "rounds" in tournament.derived else ""
 
 
 def running(tournament: Tournament) -> dict[int, tuple[Fraction, ...]]:

@@ -22,6 +22,7 @@ from rrpipe.timetable import Timetable, balances, timetable_of
 from rrpipe.wording import counted, joined, words
 from rrpipe.wording.table_words import TableWords, table_words
 from rrpipe.writers.document import Document
+from rrpipe.writers.page_facts import is_declared
 
 MOST_RUNS = 12
 """So many players with three equal colours are named; of more, the table of colours says enough."""
@@ -159,9 +160,11 @@ def _remarks(
     elif all(game.round is None for game in tournament.games):
         yield w.no_rounds
     else:
-        what = words(language).assumed_what
-        derived = [what[fact] for fact in ("rounds", "colours") if fact in tournament.derived]
-        yield w.assumed.format(what=joined(", ", derived)) if derived else w.colours_unknown
+        derived = [fact for fact in ("rounds", "colours") if fact in tournament.derived]
+        declared = all(is_declared(tournament, fact) for fact in derived)
+        what = words(language).declared_what if declared else words(language).assumed_what
+        text = joined(", ", (what[fact] for fact in derived))
+        yield (w.declared if declared else w.assumed).format(what=text) if derived else w.colours_unknown
     yield from _pairs(tournament, names, w)
 
 

@@ -8,7 +8,7 @@ from rrpipe.layouts.page_height import Flow
 from rrpipe.layouts.paper import page_layout, text_width
 from rrpipe.model import Tournament
 from rrpipe.rendering import css_string
-from rrpipe.wording import Words, words
+from rrpipe.wording import Words
 from rrpipe.wording.part_words import part_words
 from rrpipe.wording.twofold import halves
 from rrpipe.writers.document import Document, WriteOptions
@@ -19,6 +19,7 @@ from rrpipe.writers.page_end import findings_part, signatures_part
 from rrpipe.writers.page_facts import (
     assumed_text,
     event_title,
+    event_words,
     facts_line,
     foot_line,
     interim_text,
@@ -43,8 +44,8 @@ BOLD = 1.08
 
 def report(document: Document, options: WriteOptions) -> Report:
     """The contents of a report of one event."""
-    w, pw = words(options.language), part_words(options.language)
     tournament = document.tournament
+    w, pw = event_words(tournament, options.language), part_words(options.language)
     table = trimmed(crosstable(tournament, document.standings))
     colours = len(table.lines) <= COLOURS_TO and table.cycles == 1
     ratings = ratings_part(document, options.language) if "ratings" in options.parts else None
