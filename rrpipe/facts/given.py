@@ -75,12 +75,17 @@ class Facts:
 def from_flags(settings: Iterable[str]) -> list[Given]:
     """The facts of `--set KEY=VALUE`: `city=Oslo`, `players.3.title=FM`, `games.3-7=+-` or simply `3-7=+-`."""
     found: list[Given] = []
+    before: dict[tuple[str, str], str] = {}
     for setting in settings:
         key, equals, value = setting.partition("=")
         key = key.strip()
         if not equals or not key:
             raise UsageError(f"--set {setting}: write KEY=VALUE, for example --set city=Oslo")
-        found.append(Given(*_path(key), value.strip(), f"--set {key}"))
+        path = _path(key)
+        if path[0] != "games" and before.setdefault(path, value.strip()) != value.strip():
+            both = f"{before[path]} and as {value.strip()}"
+            raise UsageError(f"--set {key} was given twice, as {both}; give it once, with commas between numbers")
+        found.append(Given(*path, value.strip(), f"--set {key}"))
     return found
 
 

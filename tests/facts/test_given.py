@@ -85,3 +85,11 @@ def test_later_facts_win() -> None:
     city = facts.get("city")
     assert city is not None
     assert city.value == "Oslo"
+
+
+@pytest.mark.parametrize("key", ["city", "withdrawn", "players.3.title", "tie_breaks"])
+def test_a_flag_given_twice(key: str) -> None:
+    """Two values for one fact are wrong usage with both named; the same value twice is none."""
+    with pytest.raises(UsageError, match=r"was given twice, as FM and as GM"):
+        from_flags([f"{key}=FM", "name=Cup", f"{key}= GM"])
+    assert from_flags([f"{key}=FM", f"{key}=FM"])[0].value == "FM"
