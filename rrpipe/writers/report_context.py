@@ -42,7 +42,7 @@ MEANINGS = {
     "rounds_signs": "notes on the signs used in the rounds",
     "workings": "the working of every tie-break",
     "provenance": "pairs of label and text: source, hash, rules, program",
-    "assumed": "what was assumed about numbers, rounds and colours",
+    "assumed": "what was assumed about numbers, rounds and colours, or follows from declared numbers",
     "page_head": "the text at the head of paper pages, already a string of a style sheet",
     "page_foot": "the text at the foot of paper pages, already a string of a style sheet",
     "tallied": "whether the fields hold wins, draws and losses instead of single games",
