@@ -27,10 +27,11 @@ class Limits(NamedTuple):
     """Columns of one sheet; those beyond are not looked at."""
     cells: int = 1_000_000
     """Cells of one sheet or web page."""
-    players: int = 500
-    """Players, or rows of players, of one tournament; everything that is said of pairs grows with their square."""
+    players: int = 300
+    """Players, or rows of players, of one tournament. All that is said of pairs grows with their square: the slowest
+    command, a comparison of two events, takes ten seconds for 350."""
     results: int = 250_000
-    """Entries of results: one for each side of a game, as many as a single round robin of 500 players has."""
+    """Entries of results: one for each side of a game, more than a round robin of 300 players in two cycles has."""
     rounds: int = 1_000
     cycles: int = 100
     groups: int = 1_000

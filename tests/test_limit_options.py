@@ -161,7 +161,7 @@ def test_the_option(rrpipe: Program, club: Path) -> None:
     assert "names are file_bytes" in rrpipe("validate", "club.csv", "--limit", "pairs=2").err
     assert rrpipe("validate", "club.csv", "--limit", "players=x").code == 2
     assert rrpipe("convert", "club.csv", "-t", "md", "--limit", "file_bytes=10").code == 5
-    assert json.loads(rrpipe("info", "--format", "json").out)["limits"]["players"] == 500
+    assert json.loads(rrpipe("info", "--format", "json").out)["limits"]["players"] == 300
     assert "line_length     20000" in rrpipe("info").out
 
 
@@ -207,12 +207,12 @@ def test_a_contradiction_cannot_be_accepted() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "ods", "html", "json", "trf"])
-def test_five_hundred_players(kind: str) -> None:
+def test_three_hundred_players(kind: str) -> None:
     """As many as an event may have, in every format: an answer within ten seconds of the processor."""
-    numbers = range(1, 501)
+    numbers = range(1, 301)
     rows = [["No", "Name", *map(str, numbers)]]
     rows += [[str(n), f"Player, No {n}", *("x" if n == m else "½" for m in numbers)] for n in numbers]
-    data = table(500)
+    data = table(300)
     if kind == "xlsx":
         book = Workbook(write_only=True)
         sheet = book.create_sheet()
@@ -228,27 +228,27 @@ def test_five_hundred_players(kind: str) -> None:
         data = ("<html><table>" + "".join(cells) + "</table>").encode()
     elif kind == "json":
         players = [{"number": n, "name": f"P, {n}"} for n in numbers]
-        games = [{"round": 1 + (a * b) % 499, **GAME, "white": a, "black": b} for a in numbers for b in range(1, a)]
-        data = json.dumps({**DOCUMENT, "players": players, "games": games[:100_000], "rounds": 499}).encode()
+        games = [{"round": 1 + (a * b) % 299, **GAME, "white": a, "black": b} for a in numbers for b in range(1, a)]
+        data = json.dumps({**DOCUMENT, "players": players, "games": games, "rounds": 299}).encode()
     elif kind == "trf":
-        data = b"".join(line + b"  0000 - Z" * 390 + b"\n" for line in trf(players=500).splitlines())
+        data = b"".join(line + b"  0000 - Z" * 390 + b"\n" for line in trf(players=300).splitlines())
     start = time.process_time()
     read = read_data(data, f"league.{kind}", Settings())
     assert read.events
-    assert time.process_time() - start < 15  # ten on a machine that does nothing else
+    assert time.process_time() - start < 10
 
 
 @pytest.mark.slow
 @pytest.mark.office
 @pytest.mark.skipif(SOFFICE is None, reason="LibreOffice is not installed")
-def test_five_hundred_players_of_an_old_workbook(tmp_path: Path) -> None:
+def test_three_hundred_players_of_an_old_workbook(tmp_path: Path) -> None:
     """An .xls has 256 columns: a start list of as many players as an event may have, and a table of 240."""
-    listed = [["No", "Name", "Rating"], *([str(n), f"Player, No {n}", "1500"] for n in range(1, 501))]
+    listed = [["No", "Name", "Rating"], *([str(n), f"Player, No {n}", "1500"] for n in range(1, 301))]
     numbers = range(1, 241)
     met = [["No", "Name", *map(str, numbers)]]
     met += [[str(n), f"Player, No {n}", *("x" if n == m else "½" for m in numbers)] for n in numbers]
     home = (tmp_path / "home").as_uri()
-    for name, rows, players in (("listed", listed, 500), ("met", met, 240)):
+    for name, rows, players in (("listed", listed, 300), ("met", met, 240)):
         (tmp_path / f"{name}.ods").write_bytes(ods(rows))
         command = [str(SOFFICE), f"-env:UserInstallation={home}", "--headless", "--convert-to", "xls", f"{name}.ods"]
         subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, timeout=300)

@@ -37,7 +37,7 @@ def trf(head: str = "", players: int = 2) -> bytes:
         (trf() + b"\n" * 150_000, "150003 lines"),
         (trf(players=600), "600 lines of players"),
         (trf() + b"### " + b"x" * 50_000 + b"\n", "a line of 50004 characters (line 3)"),
-        (b"".join(line.ljust(15_000) + b"\n" for line in trf(players=400).splitlines()), "results"),
+        (b"".join(line.ljust(19_000) + b"\n" for line in trf(players=300).splitlines()), "results"),
     ],
     ids=["lines", "players", "line", "results"],
 )
@@ -107,6 +107,9 @@ def test_findings_beyond_the_limit_are_counted(monkeypatch: pytest.MonkeyPatch) 
         "place_b": "",
         "result_a": "1",
         "result_b": "1",
+        "evidence": "",
+        "white": 1,
+        "black": 2,
     }
     found = [make(R203, player=n, **fields) for n in range(10)]
     shown = capped(found)
@@ -192,7 +195,7 @@ def test_a_json_document_larger_than_any_tournament() -> None:
     value: dict[str, Any] = {"schema": "rrpipe/tournament/1", "players": players, "games": []}
     read = read_data(json.dumps(value).encode(), "huge.json", Settings())
     assert not read.events
-    assert [f.message for f in read.findings] == ["The file has 600 players; the limit is 500"]
+    assert [f.message for f in read.findings] == ["The file has 600 players; the limit is 300"]
     value = {"schema": "rrpipe/tournament/1", "players": players[:6], "games": [], "rounds": 3_000, "cycles": 100}
     value["games"] = [{"round": 5_000, "white": 1, "black": 2, "white_result": "1", "black_result": "0"}]
     read = read_data(json.dumps(value).encode(), "many.json", Settings())

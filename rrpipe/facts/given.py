@@ -18,7 +18,7 @@ LARGEST = 10**100
 """No fact is a number like this."""
 
 LARGEST_FILE = 2**20
-"""Bytes of an event file, with a fact or two for each of 500 players and a result for each of their games."""
+"""Bytes of an event file, with a fact or two for each of 300 players and a result for each of their games."""
 
 MOST_DOTS = 60
 """Dots on one line."""

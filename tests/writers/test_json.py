@@ -249,6 +249,7 @@ def test_standings_document() -> None:
 def test_findings_document() -> None:
     """Cells of a sheet, lines of a text, and a summary without what was accepted."""
     fields: dict[str, Any] = {"a": "1 Moen", "b": "2 Lie", "where": "", "result_a": "1", "result_b": "1"}
+    fields |= {"evidence": "", "white": 1, "black": 2}
     sheet = make(R203, Source("a.xlsx", sheet="Table", row=7, col=6), player=1, place_a="F7", place_b="E8", **fields)
     known = make(R203, Source("a.trf", 14, 92), place_a="x", place_b="y", **fields)._replace(accepted=True)
     document = valid(findings_document([("a.xlsx", "xlsx", [sheet]), ("a.trf", "trf", [known])]))
