@@ -1,13 +1,13 @@
 """The running score: after every round for every player, as a table and as the lines of a chart."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil
 from typing import NamedTuple
 
 from rrpipe.crosstable import Crosstable, Line
 from rrpipe.layouts.page_height import POINT
-from rrpipe.layouts.paper import SMALLEST, PageLayout, fitted, text_width
+from rrpipe.layouts.paper import SMALLEST, PageLayout, fitted, shortened, text_width
 from rrpipe.model import Tournament
 from rrpipe.rendering import has_fraction, points_text
 from rrpipe.scoring import Ledger, exact, ledger
@@ -21,7 +21,9 @@ LINE = 1.25 * UNIT
 """The least distance of two names."""
 LEAST_HEIGHT, WIDEST, WIDEST_EACH = 18 * UNIT, 62 * UNIT, 2.2 * UNIT
 """A chart is at least so high, and no wider than the second, or than the third for every player."""
-PHONE_WIDTH, LEAST_PLOT = 34 * UNIT, 13 * UNIT
+PHONE_WIDTH, LEAST_PLOT = 30 * UNIT, 13 * UNIT
+PHONE_SHARE = 0.5
+"""On a phone the lines have at least this part of the width, the names the rest."""
 TOP, BOTTOM = 0.8 * UNIT, 2.0 * UNIT
 """Room above the highest line, and below the lowest for the rounds."""
 LEFT = 2.0 * UNIT
@@ -112,7 +114,7 @@ def progress_part(
     whole = all(text_width(name) <= NAME_WIDEST for name in names)
     short = fitted(names, 0.0)
     wide = chart(lines, scores, names if whole else short, min(room * UNIT, max(WIDEST, WIDEST_EACH * len(lines))))
-    narrow = chart(lines, scores, short, PHONE_WIDTH)
+    narrow = _narrow(lines, scores, names)
     note = rounds_note(tournament, w)
     return ProgressPart(w, wide, narrow, _tables(lines, scores, room, layout.text, words, w), note)
 
@@ -122,6 +124,43 @@ def rounds_note(tournament: Tournament, w: PartWords) -> str:
     if is_declared(tournament, "rounds"):
         return w.progress_declared
     return w.progress_assumed if "rounds" in tournament.derived else ""
+
+
+def _narrow(lines: Sequence[Line], scores: Mapping[int, Sequence[Fraction]], names: Sequence[str]) -> Chart:
+    """The drawing for a phone: the longest names are shortened until the lines have their part of the width."""
+    bare = chart(lines, scores, [""] * len(lines), PHONE_WIDTH)
+    room = (PHONE_WIDTH * (1 - PHONE_SHARE) - LEFT - (PHONE_WIDTH - bare.right)) / UNIT / 1.04
+    return chart(lines, scores, brief(names, room), PHONE_WIDTH, PHONE_SHARE)
+
+
+def brief(names: Sequence[str], width: float) -> tuple[str, ...]:
+    """Each name in its longest form of at most `width` ems, else its shortest; a form two would share is used by none.
+
+    After the given names the further family names become initials, at last what stands behind a hyphen:
+    `Hagen-Schönwälder von der Hohenems, M. K.` -> `Hagen-Schönwälder v. d. H., M. K.` -> `Hagen-S. v. d. H., M. K.`.
+    """
+    forms = [tuple(_forms(name)) for name in names]
+    chosen = [next((form for form in each if text_width(form) <= width), each[-1]) for each in forms]
+    least = fitted(names, 0.0)
+    return tuple(form if chosen.count(form) == 1 else least[place] for place, form in enumerate(chosen))
+
+
+def _forms(name: str) -> Iterator[str]:
+    """Ever shorter forms of a name; one without a comma keeps its last word whole."""
+    yield from shortened(name)
+    family, comma, given = shortened(name)[-1].partition(",")
+    words = family.split()
+    if not words:
+        return
+    for count in range(1, len(words)):
+        if comma:
+            kept = [*words[:-count], *(f"{word[0]}." for word in words[-count:])]
+        else:
+            kept = [*(f"{word[0]}." for word in words[:count]), *words[count:]]
+        yield " ".join(kept) + comma + given
+    first, hyphen, rest = words[0].partition("-")
+    if comma and hyphen and rest:
+        yield " ".join([f"{first}-{rest[0]}.", *(f"{word[0]}." for word in words[1:])]) + comma + given
 
 
 def running(tournament: Tournament) -> dict[int, tuple[Fraction, ...]]:
@@ -154,8 +193,17 @@ def _running(book: Ledger, number: int, last: int) -> tuple[Fraction, ...]:
     return tuple(scores)
 
 
-def chart(lines: Sequence[Line], scores: Mapping[int, Sequence[Fraction]], names: Sequence[str], width: float) -> Chart:
-    """The drawing, so wide in units, or as wide as long names need; as high as the names need, or more."""
+def chart(
+    lines: Sequence[Line],
+    scores: Mapping[int, Sequence[Fraction]],
+    names: Sequence[str],
+    width: float,
+    share: float = 0.0,
+) -> Chart:
+    """The drawing, so wide in units, or as wide as long names need; as high as the names need, or more.
+
+    `share` is the part of the width that the lines have at least.
+    """
     values = [Fraction(0), *(value for line in lines for value in scores[line.number])]
     low, high = int(min(values) // 1), ceil(max(values)) or 1
     rounds = len(scores[lines[0].number])
@@ -163,7 +211,7 @@ def chart(lines: Sequence[Line], scores: Mapping[int, Sequence[Fraction]], names
     places = max(text_width(line.place) for line in lines) * UNIT
     points = max(map(text_width, texts)) * UNIT
     labels = LEADER + places + (max(map(text_width, names)) * 1.04 + 0.5) * UNIT + points + UNIT
-    width = max(width, labels + LEAST_PLOT)
+    width = max(width, labels + LEAST_PLOT, (labels + LEFT) / (1 - share))
     right = width - labels
     inner = max(LEAST_HEIGHT, LINE * (len(lines) - 1), min(right * 0.42, 30 * UNIT))
     step, rise = (right - LEFT) / rounds, inner / (high - low)

@@ -17,7 +17,7 @@ from rrpipe.wording import words
 from rrpipe.wording.part_words import part_words
 from rrpipe.writers.document import Document, WriteOptions
 from rrpipe.writers.html import render
-from rrpipe.writers.page_progress import LINE, UNIT, ProgressPart, progress_part, running, spread
+from rrpipe.writers.page_progress import LINE, UNIT, ProgressPart, brief, progress_part, running, spread
 from rrpipe.writers.report import report
 from tests.generated_events import generated
 from tests.writers.events import event
@@ -115,3 +115,18 @@ def test_the_page() -> None:
     assert 'aria-label="Points after each round as lines' in screen
     assert "<script" not in screen
     assert screen.count("<table") == 1
+
+
+def test_long_names_leave_half_of_a_phone_to_the_lines() -> None:
+    """Given names become initials, then the further family names; short ones stay whole, and two stay apart."""
+    long = "Hagen-Schönwälder von der Hohenems, Maximilian Konstantin"
+    assert brief((long, "Kurz, Uta"), 99) == (long, "Kurz, Uta")
+    assert brief((long, "Kurz, Uta"), 16) == ("Hagen-Schönwälder v. d. H., M.\u00a0K.", "Kurz, Uta")
+    assert brief((long, "Kurz, Uta"), 9) == ("Hagen-S. v. d. H., M.\u00a0K.", "Kurz, Uta")
+    assert brief(("Lie Aas, Per", "Lie Aune, Per"), 4) == ("Lie Aas, P.", "Lie Aune, P.")
+    assert brief(("Anna Maria Lindqvist", "Ada"), 7) == ("A. M. Lindqvist", "Ada")
+    players = tuple(replace(player, name=long if player.number == 2 else player.name) for player in event(6).players)
+    drawn = part(replace(event(6), players=players)).narrow
+    assert drawn is not None
+    assert drawn.right - drawn.levels[0].x >= drawn.width / 2
+    assert any(curve.name.startswith("Hagen-S") for curve in drawn.curves)
