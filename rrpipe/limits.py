@@ -43,8 +43,8 @@ class Limits(NamedTuple):
     """Characters of a name, a place or another text of an event: the longest name of a person known has some 220."""
     page_players: int = 200
     """Players of a report for the screen; with more, the page is larger than browsers take."""
-    paper_players: int = 64
-    """Players of a PDF: 64 fill some 25 pages and take ten seconds, a hundred fill a hundred and take a minute."""
+    paper_players: int = 50
+    """Players of a PDF: 50 fill ten pages and take nine seconds, a hundred fill a hundred and take a minute."""
     book_players: int = 200
     """Players of a workbook: every result is a cell with a look; 200 fill 240,000 cells and take eight seconds."""
     findings_alike: int = 500
