@@ -230,18 +230,22 @@ def page_layout(contents: Contents, paper: str = "a4") -> PageLayout:
     )
 
 
-def _longest(contents: Contents) -> float:
-    """The longest name with what stands before it, in ems."""
-    return max((text_width(name) for name in contents.names), default=0.0) * 1.04 + contents.name_extra
+def _longest(contents: Contents, *, short: bool = False) -> float:
+    """The longest name with what stands before it, in ems; `short`, once given names are initials."""
+    names = fitted(contents.names, 0.0) if short else contents.names
+    return max((text_width(name) for name in names), default=0.0) * 1.04 + contents.name_extra
 
 
 def _chosen_size(contents: Contents, sheet: Paper, columns: int, size: float) -> tuple[bool, float]:
-    """Whether the sheet stands upright, and the largest text in which the longest name fits."""
+    """Whether the sheet stands upright, and the largest text in which the longest name fits.
+
+    A small field stays upright with smaller text, then with given names as initials, before it is turned.
+    """
     sizes = [text for text in (size, size - 0.5, size - 1.0) if text >= SMALLEST]
-    longest = _longest(contents)
-    for upright in (True, False):
-        if upright and len(contents.names) > PORTRAIT_TO:
-            continue
+    small = len(contents.names) <= PORTRAIT_TO
+    ways = ((True, False), (True, True), (False, False)) if small else ((False, False),)
+    for upright, short in ways:
+        longest = _longest(contents, short=short)
         room = (sheet.width if upright else sheet.height) - 2 * MARGIN
         for text in sizes:
             if _left_for_names(contents, columns, text, room) >= longest * text * POINT:

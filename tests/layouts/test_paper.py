@@ -1,5 +1,7 @@
 """What fits on a sheet."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -27,6 +29,18 @@ def contents(count: int, name: str = "Belova, Darya") -> Contents:
 def test_upright_to_eight_players(count: int, landscape: bool) -> None:
     """Portrait to 8 players, landscape beyond."""
     assert page_layout(contents(count)).landscape is landscape
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_one_long_name_turns_no_sheet(players: int) -> None:
+    """A small field stays upright: the given names of the long one become initials, the others stay whole."""
+    long = "Hagen-Schönwälder Hohenems, Maximilian Konstantin Friedrich Johannes Theodor"
+    few = contents(players)
+    layout = page_layout(replace(few, names=(long, *few.names[1:])))
+    assert not layout.landscape
+    assert layout.names[0] != long
+    assert layout.names[0].startswith("Hagen-Schönwälder Hohenems, M")
+    assert set(layout.names[1:]) == set(few.names[1:])
 
 
 @given(
