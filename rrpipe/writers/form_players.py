@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rrpipe.layouts.federations import FEDERATIONS
 from rrpipe.layouts.fide import TITLES
 from rrpipe.model import Status, Tournament
+from rrpipe.writers.excel_print import len_in_columns
 from rrpipe.writers.form_cells import (
     FIXED,
     HEAD,
@@ -75,6 +76,7 @@ def players_sheet(form: Form, sheet: "Worksheet", event: Tournament | None) -> N
     red_where(sheet, f"B{top + 1}:B{last}", f'AND(B{top + 1}<>"",COUNTIF({names},B{top + 1})>1)')
     for letters, width in zip("ABCDEFGHIJ", (13, 34, 8, 8, 9, 13, 13, 10, 24, 14), strict=True):
         sheet.column_dimensions[letters].width = width
+    sheet.column_dimensions["A"].width = max(13.0, *(len_in_columns(label) + 2 for label in form.w.facts.values()))
     sheet.freeze_panes = at(sheet, top + 1, 3)
     page(sheet, last, 10, form.paper, landscape=form.players <= 14, tall=1 if form.players <= 40 else 0)
     sheet.print_title_rows = f"{top}:{top}"

@@ -4,6 +4,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from rrpipe.model import Tournament
+from rrpipe.writers.excel_print import len_in_columns
 from rrpipe.writers.form_cells import (
     FIXED,
     HAIR,
@@ -48,8 +49,8 @@ def schedule_sheet(form: Form, sheet: "Worksheet", event: Tournament | None) -> 
             row += 1
         _dates(form, sheet, first, row, round_.date)
     check(sheet, f"B4:B{row - 1}", "date", "DATE(1900,1,1)", "DATE(2199,12,31)", w.hint_date)
-    for letters, width in zip("ABCDEFGHI", (8, 13, 8, 9, 30, 9, 9, 30, 9), strict=True):
-        sheet.column_dimensions[letters].width = width
+    for letters, width, head in zip("ABCDEFGHI", (8, 13, 8, 9, 30, 9, 9, 30, 9), w.schedule_heads, strict=True):
+        sheet.column_dimensions[letters].width = max(width, len_in_columns(head) + 2)
     sheet.freeze_panes = "A4"
     put(at(sheet, row + 1, 1), w.enter_dates, HINT)
     page(sheet, row - 1, 9, form.paper, landscape=False, tall=0)

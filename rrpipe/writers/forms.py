@@ -42,6 +42,8 @@ def entry_workbook(
     list_federations(codes)
     for sheet in (*sheets, codes):
         protect(sheet)
+    for sheet in (sheets[3], codes):  # what they hold is used by the others; nobody fills it in or prints it
+        sheet.sheet_state = "hidden"
     book.calculation = CalcProperties(fullCalcOnLoad=True)
     book.active = 0
     return with_values(saved(book, event.name if event else ""), form.stored.values, book)

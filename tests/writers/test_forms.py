@@ -16,6 +16,7 @@ from rrpipe.readers.player_values import status_of
 from rrpipe.timetable import timetable
 from rrpipe.wording import LANGUAGES
 from rrpipe.wording.forms import form_words
+from rrpipe.writers.excel_print import len_in_columns
 from rrpipe.writers.form_formulas import LEGAL
 from rrpipe.writers.form_results import TIE_BREAKS
 from rrpipe.writers.forms import entry_workbook
@@ -93,6 +94,17 @@ def test_the_pairs_of_results_are_those_of_the_model() -> None:
     assert not SHORT - OVER_THE_BOARD
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ru"])
+def test_no_head_of_a_form_runs_into_the_next(language: str) -> None:
+    """In every language columns are as wide as their heads, and labels end before the box beside them."""
+    found = book(workbook(1, language, None))
+    for sheet, rows in ((found.worksheets[0], range(3, 10)), (found.worksheets[2], range(3, 4))):
+        for row in rows:
+            for cell in sheet[row][: 1 if sheet is found.worksheets[0] else 9]:
+                width = sheet.column_dimensions[cell.column_letter].width
+                assert len_in_columns(str(cell.value or "")) <= width
+
+
 @pytest.mark.parametrize("cycles", [1, 2])
 def test_no_new_function_no_macro_no_password(cycles: int) -> None:
     """Nothing newer than Excel 2010, in cells, checks and fills; locked without password."""
@@ -106,7 +118,8 @@ def test_no_new_function_no_macro_no_password(cycles: int) -> None:
         used |= {name for text in formulas for name in re.findall(r"([A-Z][A-Z0-9.]+)\(", str(text))}
         assert sheet.protection.sheet
         assert sheet.protection.password is None
-        assert sheet.sheet_state == "visible"
+    states = [sheet.sheet_state for sheet in found.worksheets]
+    assert states == ["visible"] * 3 + ["hidden"] * 2, "people fill in and print three of them"
     assert used <= OLD
     assert b"vbaProject" not in data
 
