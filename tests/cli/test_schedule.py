@@ -11,6 +11,8 @@ import jsonschema
 import pytest
 
 from rrpipe.pdf_support import pdf_problem
+from rrpipe.timetable import timetable
+from rrpipe.writers.schedule_pages import schedule_page
 from tests.cli.conftest import Program
 
 PLAYERS = 'Name,Fed\n"Moen, Kari",NOR\n"Lie, Per",NOR\n"Berg, Ola",SWE\n"Dahl, Åse",SWE\n"Holm, =1",DEN\n'
@@ -153,3 +155,10 @@ def test_dates_that_do_not_fit(rrpipe: Program, dates: str) -> None:
     run = rrpipe("schedule", "4", "--dates", dates)
     assert run.code == 2
     assert "--dates" in run.err
+
+
+@pytest.mark.parametrize(("language", "head"), [("en", "Board 1"), ("de", "Brett 1"), ("fr", "Échiquier 1")])
+def test_the_head_of_the_poster_says_what_its_numbers_are(language: str, head: str) -> None:
+    """The first column is called a board, the others have their numbers."""
+    page = schedule_page(timetable(6), ("poster",), language)
+    assert f"<th>{head}</th><th>2</th><th>3</th></tr></thead>" in page
