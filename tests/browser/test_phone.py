@@ -112,3 +112,33 @@ def test_a_logo_leaves_the_title_its_line(browser: "Browser", name: str) -> None
         assert page.evaluate(lines) <= 5
     with shown(browser, pages_with_a_logo()[name], 1280) as page:
         assert not page.evaluate(above)
+
+
+DANGLING = """() => [...document.querySelectorAll('.list .below')].flatMap(box => {
+  const left = box.getBoundingClientRect().left, parts = [...box.querySelectorAll('[data-text]')]
+  return parts.filter((part, i) => i > 0 && part.offsetTop !== parts[i - 1].offsetTop
+    && part.getBoundingClientRect().left + 1 >= left).map(part => part.dataset.text) })"""
+"""Facts that begin a line with their dot in sight."""
+
+
+def test_facts_below_a_name_break_without_a_dot(browser: "Browser") -> None:
+    """The dot between two facts is gone where a line ends between them, and the rows of the standings have room."""
+    with shown(browser, made("twelve"), PHONE, has_touch=True) as page:
+        assert page.locator(".list .below [data-text]").count() >= 24
+        assert page.evaluate(DANGLING) == []
+        row = page.locator(".list tbody tr").first.bounding_box()
+        name = page.locator(".list tbody .name .title, .list tbody .name a").first.bounding_box()
+        assert row is not None
+        assert name is not None
+        assert name["y"] >= row["y"]
+    with shown(browser, made("twelve"), 1280) as page:
+        assert not page.locator(".list .below").first.is_visible()
+
+
+def test_a_table_that_scrolls_has_a_shadow_at_its_edge(browser: "Browser") -> None:
+    """One layer moves with the table and covers the shadow at its end; the rules go below the columns that stay."""
+    with shown(browser, made("twelve"), PHONE, has_touch=True) as page:
+        style = "(e, key) => getComputedStyle(e)[key]"
+        box, name = page.locator(".crosstable .scroll").first, page.locator(".crosstable tbody .name").nth(2)
+        assert box.evaluate(style, "backgroundAttachment") == "local, scroll"
+        assert name.evaluate(style, "backgroundClip") == "padding-box"
