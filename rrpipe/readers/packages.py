@@ -35,6 +35,7 @@ DAMAGED = (
     OSError,
     RuntimeError,
     NotImplementedError,
+    ArithmeticError,
     StopIteration,
     struct.error,
 )
