@@ -18,7 +18,10 @@ def workbook(tournament: Tournament, language: str) -> bytes:
     return write_xlsx(Document(tournament, rank(tournament)[0]), WriteOptions("xlsx", language, parts=KNOWN_PARTS))[0]
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "es", "it", "nl", "pl", "pt", "ru", "de,en"])
+@pytest.mark.parametrize(
+    "language",
+    ["de", "ru", "de,en", *(pytest.param(c, marks=pytest.mark.slow) for c in ["fr", "es", "it", "nl", "pl", "pt"])],
+)
 def test_heads_of_a_workbook_are_in_the_language(language: str) -> None:
     """No head of a workbook is the English word, in no language (but for codes and what is the same word there)."""
 

@@ -56,7 +56,12 @@ def test_letter() -> None:
     assert (round(float(box.width)), round(float(box.height))) == (612, 792)
 
 
-SMALL_EVENTS = [(n, cycles, paper) for n in range(4, 9) for cycles in (1, 2) for paper in ("a4", "letter")]
+SMALL_EVENTS = [
+    pytest.param(n, cycles, paper, marks=[] if n in (4, 8) else pytest.mark.slow)
+    for n in range(4, 9)
+    for cycles in (1, 2)
+    for paper in ("a4", "letter")
+]
 
 
 @needs_pango
