@@ -32,6 +32,10 @@ MOST_BESIDE = 260.0
 """Lists stand beside each other where so many points (lines times text) fit a page; others go over several pages."""
 
 
+MOST_BOARDS_BESIDE = 14
+"""With more boards a round is too wide to have the colours beside it."""
+
+
 class DepartureLine(NamedTuple):
     """One game that stands elsewhere: the round and board, who plays there, and what the table has instead."""
 
@@ -113,7 +117,7 @@ def schedule_part(document: Document, language: str) -> SchedulePart:
         tuple(_colours(shown, names, table)) if colours_known else (),
         tuple(_colour_remarks(tournament, names, w)) if colours_known else (),
         bool(table and table.numbers),
-        max(len(shown.rounds), players) * text_size(players) <= MOST_BESIDE,
+        max(len(shown.rounds), players) * text_size(players) <= MOST_BESIDE and players // 2 <= MOST_BOARDS_BESIDE,
     )
 
 

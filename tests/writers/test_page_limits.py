@@ -205,6 +205,15 @@ def test_no_heading_ends_a_page(players: int, cycles: int, language: str) -> Non
             assert first(words.colours) in page.extract_text()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "cycles"), [(24, 2), (40, 1), (33, 1), (29, 1)])
+def test_a_large_schedule_begins_below_its_heading(players: int, cycles: int) -> None:
+    """More rounds than fit beside the colours: no page holds the heading of the part alone."""
+    html = render(document(players, cycles, "long"), WriteOptions(parts=("schedule",)), "print")
+    for page in PdfReader(io.BytesIO(print_html(html))).pages:
+        assert len(blocks(page)) > 2 * players
+
+
 @pytest.mark.parametrize("part", ["ratings", "cards", "working"])
 def test_scores_stand_on_their_half(part: str) -> None:
     """In a column with halves a whole number keeps the room of the half; elsewhere nothing is kept."""
