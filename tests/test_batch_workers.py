@@ -291,13 +291,14 @@ def test_a_season(events: Path, deadly_workers: None, capfd: pytest.CaptureFixtu
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of the terminal")
 def test_an_interruption_ends_within_a_second(events: Path) -> None:
     """Exit code 130, no file half written, and the same command goes on from there."""
-    for number in range(60):
-        entry(f"in/{number:02}.csv", crosstable(20, number))
+    tables = [crosstable(20, number) for number in range(8)]
+    for number in range(400):
+        entry(f"in/{number:03}.csv", tables[number % 8])
     line = [sys.executable, "-m", "rrpipe", "report", "in", "-o", "out", "--formats", "html", "-j", "2"]
     with subprocess.Popen(line, stderr=subprocess.PIPE, start_new_session=True) as process:
         deadline = time.monotonic() + 60
         while len(list(Path("out").glob("*.html"))) < 3 and time.monotonic() < deadline:
-            time.sleep(0.05)
+            time.sleep(0.01)
         begin = time.monotonic()
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
         said = process.communicate(timeout=20)[1].decode()
@@ -307,7 +308,7 @@ def test_an_interruption_ends_within_a_second(events: Path) -> None:
     assert "the same command goes on from there" in said
     assert "Traceback" not in said
     made = list(Path("out").glob("*.html"))
-    assert 3 <= len(made) < 60
+    assert 3 <= len(made) < 400
     assert not [path for path in Path("out").iterdir() if path.suffix in (".tmp", ".journal")]
     manifest = json.loads(Path("out/.rrpipe.json").read_text(encoding="utf-8"))
     assert {path.name for path in made} == set(manifest["files"])
@@ -316,8 +317,9 @@ def test_an_interruption_ends_within_a_second(events: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_killed_build_goes_on(events: Path) -> None:
     """Whatever was made before the kill counts, and no lock is left."""
-    for number in range(40):
-        entry(f"in/{number:02}.csv", crosstable(12, number))
+    tables = [crosstable(12, number) for number in range(8)]
+    for number in range(200):
+        entry(f"in/{number:03}.csv", tables[number % 8])
     line = [sys.executable, "-m", "rrpipe", "report", "in", "-o", "out", "--formats", "md"]
     with subprocess.Popen([*line, "-j", "1"], stderr=subprocess.DEVNULL) as process:
         deadline = time.monotonic() + 60
