@@ -20,6 +20,7 @@ from rrpipe.batch.crew import Lost, Team, results
 from rrpipe.pipeline import Settings
 from rrpipe.readers import csv
 from rrpipe.readers.reading import Reading, ReadOptions
+from tests.interrupting import heeds
 from tests.test_batch import BROKEN, TABLE, entry, events, names
 
 __all__ = ["events"]
@@ -295,7 +296,7 @@ def test_an_interruption_ends_within_a_second(events: Path) -> None:
     for number in range(400):
         entry(f"in/{number:03}.csv", tables[number % 8])
     line = [sys.executable, "-m", "rrpipe", "report", "in", "-o", "out", "--formats", "html", "-j", "2"]
-    with subprocess.Popen(line, stderr=subprocess.PIPE, start_new_session=True) as process:
+    with subprocess.Popen(line, stderr=subprocess.PIPE, start_new_session=True, preexec_fn=heeds) as process:
         deadline = time.monotonic() + 60
         while len(list(Path("out").glob("*.html"))) < 3 and time.monotonic() < deadline:
             time.sleep(0.01)

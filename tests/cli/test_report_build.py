@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import TABLE, Program
+from tests.interrupting import heeds
 
 CONTRADICTION = TABLE.replace('2,"Lie, Per",0', '2,"Lie, Per",1')
 
@@ -152,7 +153,7 @@ def test_watching(club: Path) -> None:
             time.sleep(0.1)
         return False
 
-    with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True) as process:
+    with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True, preexec_fn=heeds) as process:
         try:
             assert comes("Moen")
             time.sleep(1.5)
