@@ -4,5 +4,5 @@ import signal
 
 
 def heeds() -> None:
-    """As `preexec_fn`: the program heeds Ctrl-C although what runs the tests ignores it, as a shell in the background."""
+    """As `preexec_fn`: the program heeds Ctrl-C although what runs the tests ignores it, as a background shell does."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
