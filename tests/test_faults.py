@@ -425,11 +425,14 @@ def held(folder: Path) -> dict[str, bytes]:
     return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
 
 
+MANIFEST_KEYS = {"schema", "files", "events", "pages", "looks"}
+
+
 def is_whole(name: str, data: bytes) -> bool:
     """Whether these are the manifest of a build, complete, or its journal, of which only the last line may be cut."""
     if name == manifest.NAME:  # it tells seconds, so that no two are alike
         document = json.loads(data)
-        return document["schema"] == manifest.SCHEMA and set(document) == {"schema", "files", "events", "pages", "looks"}
+        return document["schema"] == manifest.SCHEMA and set(document) == MANIFEST_KEYS
     if name == manifest.JOURNAL:
         return all(isinstance(json.loads(line), dict) for line in data.split(b"\n")[:-1])
     return False
