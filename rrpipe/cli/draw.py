@@ -84,9 +84,8 @@ def command(
     kind = shape_of(shape, output, ENDINGS, "text")
     check_output(choices, output, [source])
     own = checked_templates(choices, templates, kind)
-    choices.errors_only = True  # open games and their remarks are no matter before the event
-    read = read_events(choices, source, computed=False, save=False)
-    choices.errors_only = False
+    # open games and their remarks are no matter before the event
+    read = read_events(choices, source, computed=False, save=False, errors_only=True)
     event = read.one().tournament
     players = entrants(event, by)
     places = fixed_places(placed, players)

@@ -11,12 +11,20 @@ if TYPE_CHECKING:
 
 
 def read_events(
-    choices: Choices, source: str, *, several: bool = False, computed: bool = True, raw: bool = False, save: bool = True
+    choices: Choices,
+    source: str,
+    *,
+    several: bool = False,
+    computed: bool = True,
+    raw: bool = False,
+    save: bool = True,
+    errors_only: bool = False,
 ) -> "Input":
     """The input, its findings said. RefusedError when it holds no tournament, or when its games are in contradiction.
 
     Without `several` more than one tournament is wrong usage; `computed` is False for what needs no results. Texts
-    stand on one line with whatever steers a terminal as codes, unless they are wanted `raw`, for programs.
+    stand on one line with whatever steers a terminal as codes, unless they are wanted `raw`, for programs. With
+    `errors_only` warnings and notes are not said.
     """
     from rrpipe.cli.inputs import load, one_input, shown_name, sources_of
     from rrpipe.cli.printing import say_findings
@@ -27,7 +35,7 @@ def read_events(
     read = load(source, options.settings(choices))
     if save:
         save_event(choices, read, sources_of(choices, [source]))
-    say_findings(read.all_findings, name, read.name, choices)
+    say_findings(read.all_findings, name, read.name, choices, errors_only=errors_only)
     try:
         if not several or not read.events:
             read.one()

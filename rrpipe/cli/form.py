@@ -93,9 +93,8 @@ def event_of(choices: Choices, source: str) -> "Input":
     """An input with players and facts; their numbers have to be 1 to n."""
     from rrpipe.cli.events import read_events
 
-    choices.errors_only = not choices.verbose  # open games are no matter here
-    read = read_events(choices, source, computed=False, save=False)
-    choices.errors_only = False
+    # open games are no matter here
+    read = read_events(choices, source, computed=False, save=False, errors_only=not choices.verbose)
     players = read.one().tournament.players
     count = len(players)
     if [player.number for player in players] != list(range(1, count + 1)):

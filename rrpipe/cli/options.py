@@ -64,8 +64,6 @@ class Choices:
     watch: bool = False
     log: str | None = None
     quiet: bool = False
-    errors_only: bool = False
-    """Set by commands for what comes before the event, where warnings about games are no matter."""
     verbose: bool = False
     debug: bool = False
     colour: str = "auto"

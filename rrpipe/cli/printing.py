@@ -97,19 +97,27 @@ def counted(findings: Sequence[Finding]) -> str:
 
 
 def say_findings(
-    findings: Sequence[Finding], file: str, name: str = "", choices: Choices | None = None, notes: bool = False
+    findings: Sequence[Finding],
+    file: str,
+    name: str = "",
+    choices: Choices | None = None,
+    notes: bool = False,
+    errors_only: bool = False,
 ) -> None:
-    """Findings as messages. Notes are only counted without -v, unless `notes` asks for them; -q leaves them out."""
+    """Findings as messages. Notes are only counted without -v, unless `notes` asks for them; -q leaves them out.
+
+    `errors_only` is for what comes before the event, where warnings about games are no matter.
+    """
     choices = choices or Choices()
     reach = Severity.INFO if (notes or choices.verbose) and not choices.quiet else Severity.WARNING
-    if choices.errors_only:
+    if errors_only:
         reach = Severity.ERROR
     levels = list(Severity)[: list(Severity).index(reach) + 1]
     shown = by_place((f for f in findings if f.severity in levels), name)
     for text in lines(shown, file, name, full=choices.verbose):
         say(text)
     left = [f for f in findings if f.severity not in levels]
-    if left and not (choices.quiet or choices.errors_only):
+    if left and not (choices.quiet or errors_only):
         say(f"{file}: {counted(left)} more; -v shows {'them' if len(left) > 1 else 'it'}")
 
 

@@ -160,9 +160,8 @@ def of_event(
     from rrpipe.schedule import rounds_per_cycle
     from rrpipe.timetable import timetable, timetable_of
 
-    choices.errors_only = not choices.verbose  # open games are no matter here
-    read = read_events(choices, source, computed=False, save=False)
-    choices.errors_only = False
+    # open games are no matter here
+    read = read_events(choices, source, computed=False, save=False, errors_only=not choices.verbose)
     event = read.one().tournament
     if event.games:
         if cycles is not None or order != "berger":

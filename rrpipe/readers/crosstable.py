@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from rrpipe.layouts.sheet import HALF, LETTERS, SCORES
+from rrpipe.layouts.sheet import HALF, LETTERS
 from rrpipe.model import DECIDED, LEGAL_PAIRS, Result
 from rrpipe.readers.crosstable_meanings import Matrix, Meaning
 from rrpipe.readers.grid import Cell, Kind
@@ -19,6 +19,7 @@ from rrpipe.readers.result_cells import (
     Vocabulary,
     counts,
     is_result,
+    is_score,
     readings,
     result_text,
     vocabulary,
@@ -121,7 +122,7 @@ def choose(matrix: Matrix, meanings: Sequence[Meaning], cycles: int | None = Non
 
 def _holds_scores(choice: Choice) -> bool:
     """Whether both cells of a pair hold the score of a game."""
-    scores = {pair for pair, cell in choice.cells.items() if result_text(cell.text).replace(" ", "") in SCORES}
+    scores = {pair for pair, cell in choice.cells.items() if is_score(cell)}
     return any(i < j and (j, i) in scores for i, j in scores)
 
 

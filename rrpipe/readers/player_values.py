@@ -4,6 +4,7 @@ Every function gives the value and, where something was not as it should be, the
 """
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
@@ -199,8 +200,12 @@ def status_of(text: str) -> Value[Status]:
 
 def says(words: list[str], phrases: tuple[tuple[str, ...], ...]) -> bool:
     """True when one of the phrases stands in these words."""
-    return any(
-        tuple(words[at : at + len(phrase)]) == phrase
-        for phrase in phrases
-        for at in range(len(words) - len(phrase) + 1)
-    )
+    return any(True for _ in phrases_in(words, phrases))
+
+
+def phrases_in(words: list[str], phrases: tuple[tuple[str, ...], ...]) -> Iterator[tuple[int, int]]:
+    """Where the phrases stand in these words: the place of the first word and the number of words."""
+    for phrase in phrases:
+        for at in range(len(words) - len(phrase) + 1):
+            if tuple(words[at : at + len(phrase)]) == phrase:
+                yield at, len(phrase)

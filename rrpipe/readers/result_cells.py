@@ -12,7 +12,17 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from rrpipe.layouts.sheet import DASHES, LETTERS, MONTHS, OPEN_SIGNS, OPEN_WORDS, RESULT_TOKENS, SINGLE_WORDS, fold
+from rrpipe.layouts.sheet import (
+    DASHES,
+    LETTERS,
+    MONTHS,
+    OPEN_SIGNS,
+    OPEN_WORDS,
+    RESULT_TOKENS,
+    SCORES,
+    SINGLE_WORDS,
+    fold,
+)
 from rrpipe.model import Result
 from rrpipe.readers.grid import Cell, Kind
 
@@ -124,6 +134,11 @@ def is_result(cell: Cell, words: Vocabulary) -> bool:
     if typed_day(cell) is not None:
         return True
     return any(r.results[0] is not None for n in range(1, 5) for r in _plain(text, n, words))
+
+
+def is_score(cell: Cell) -> bool:
+    """True for the score of one game, the own points first (`1-0`), which may as well be two results."""
+    return result_text(cell.text).replace(" ", "") in SCORES
 
 
 def typed_day(cell: Cell) -> date | None:

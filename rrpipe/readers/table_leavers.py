@@ -12,7 +12,7 @@ from rrpipe.layouts.sheet import EXPELLED_PHRASES, WITHDRAWN_PHRASES, words_of
 from rrpipe.layouts.words.doubt import is_doubtful
 from rrpipe.layouts.words.leaving import declares
 from rrpipe.model import Player, Record, Status
-from rrpipe.readers.player_values import says
+from rrpipe.readers.player_values import phrases_in, says
 
 NUMBERED = re.compile(r"(?:\bno|\bnr|\bn°|\bnº|\bnumber|\bnummer|#|№)\.?\s*(\d{1,3})\b", re.IGNORECASE)
 BRACKETED_NUMBER = re.compile(r"\(\s*(?:no\.?|nr\.?|#)?\s*(\d{1,3})\s*\)", re.IGNORECASE)
@@ -94,12 +94,7 @@ def _speaks_of_something_else(named: Sequence[Player], inside: bool, words: list
     names |= {str(player.number) for player in named} | TITLES_FOLDED
     if not inside:
         words = [*words_of(named[0].name), *words] if named else words
-    return not any(
-        declares(words, frozenset(names), at, len(phrase))
-        for phrase in PHRASES
-        for at in range(len(words) - len(phrase) + 1)
-        if tuple(words[at : at + len(phrase)]) == phrase
-    )
+    return not any(declares(words, frozenset(names), at, length) for at, length in phrases_in(words, PHRASES))
 
 
 def _clauses(text: str) -> Iterator[tuple[str, bool]]:

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from rrpipe.codes import layout as codes
 from rrpipe.codes.naming import listed
 from rrpipe.findings import Finding, make
-from rrpipe.layouts.sheet import SCORES
 from rrpipe.model import column_letters
 from rrpipe.readers.crosstable import OWN_ONLY
-from rrpipe.readers.result_cells import Vocabulary, is_result, result_text, vocabulary
+from rrpipe.readers.result_cells import Vocabulary, is_result, is_score, result_text, vocabulary
 from rrpipe.readers.table_areas import Area
 from rrpipe.readers.table_columns import Columns
 
@@ -39,7 +38,7 @@ def _scores(area: Area) -> Finding | None:
     last = max((cell.col for cell in area.cells()), default=0)
     for col in range(1, last + 1):
         filled = [cell for row in area.rows if (cell := area.grid.cell(row, col)).text]
-        found = [cell for cell in filled if result_text(cell.text).replace(" ", "") in SCORES]
+        found = [cell for cell in filled if is_score(cell)]
         if len(found) >= 2 and len(found) * 2 > len(filled):
             head = f" (heading “{area.heads[col]}”)" if area.heads.get(col) else ""
             source = area.grid.source(found[0].row, col)

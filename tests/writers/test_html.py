@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from rrpipe.model import Colours, Player, Result
 from rrpipe.writers.document import REPORT_PARTS, Document, WriteOptions
 from rrpipe.writers.html import render, write_html
 from rrpipe.writers.report import report
 from tests.writers.events import EVENTS, document, event
+from tests.writers.snapshots import HtmlSnapshot
 
 
 class Page(HTMLParser):
@@ -157,13 +157,6 @@ def test_equal_input_equal_bytes() -> None:
 def test_default_parts_are_all() -> None:
     """The report has every part unless some are chosen."""
     assert WriteOptions().parts == REPORT_PARTS
-
-
-class HtmlSnapshot(SingleFileSnapshotExtension):
-    """A snapshot that opens in a browser."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "html"
 
 
 def test_layout(snapshot: SnapshotAssertion) -> None:

@@ -5,20 +5,13 @@ from dataclasses import replace
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from rrpipe import __version__
 from rrpipe.wording import LANGUAGES
 from rrpipe.writers.document import KNOWN_PARTS, WriteOptions
 from rrpipe.writers.html import render
 from tests.writers.events import document, event
-
-
-class HtmlSnapshot(SingleFileSnapshotExtension):
-    """A snapshot that opens in a browser."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "html"
+from tests.writers.snapshots import HtmlSnapshot
 
 
 @pytest.mark.parametrize("language", [*LANGUAGES, "de,en"])
